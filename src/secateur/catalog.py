@@ -1,0 +1,30 @@
+"""Names and what they stand for, one line each. Nothing is imported before it is asked for."""
+
+from importlib import import_module
+from typing import Any
+
+from secateur.errors import UnknownNameError
+
+ALGORITHMS = {
+    "minimax": "secateur.search.minimax:minimax",
+    "minimax-iterative": "secateur.search.minimax_iterative:minimax_iterative",
+    "negamax": "secateur.search.negamax:negamax",
+    "negamax-iterative": "secateur.search.negamax_iterative:negamax_iterative",
+    "alphabeta": "secateur.search.alphabeta:alphabeta",
+    "alphabeta-negamax": "secateur.search.alphabeta_negamax:alphabeta_negamax",
+    "pvs": "secateur.search.pvs:pvs",
+    "mtdf": "secateur.search.mtdf:mtdf",
+    "sss": "secateur.search.sss:sss",
+}
+
+
+def algorithm(name: str) -> Any:
+    """Return the search algorithm of a name."""
+    return _load("algorithm", name, ALGORITHMS)
+
+
+def _load(kind: str, name: str, table: dict[str, str]) -> Any:
+    if name not in table:
+        raise UnknownNameError(kind, name, table)
+    module, attribute = table[name].split(":")
+    return getattr(import_module(module), attribute)

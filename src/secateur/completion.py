@@ -1,0 +1,30 @@
+"""The completed tree: every inner node with its value."""
+
+from secateur.events import Enter, Event, Leaf, Leave
+from secateur.search.minimax_iterative import minimax_iterative
+from secateur.tree import Node, Tree
+
+
+def complete(tree: Tree) -> Tree:
+    """Return the same tree with the value of every inner node, as minimax finds it."""
+    builder = _Builder()
+    minimax_iterative(tree, listener=builder)
+    completed = Tree(builder.siblings[0][0])
+    completed.maximiser = tree.maximiser
+    return completed
+
+
+class _Builder:
+    """Builds the nodes again as the search leaves them, with the values that it found."""
+
+    def __init__(self) -> None:
+        self.siblings: list[list[Node]] = [[]]
+
+    def __call__(self, event: Event[int]) -> None:
+        """Hear an event of a depth-first search."""
+        if isinstance(event, Enter):
+            self.siblings.append([])
+        elif isinstance(event, Leaf | Leave):
+            node: Node = event.visit.state
+            children = self.siblings.pop() if isinstance(event, Leave) else None
+            self.siblings[-1].append(Node(node.player, children, event.value, node.name))

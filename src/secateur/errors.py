@@ -1,0 +1,30 @@
+"""What can go wrong. Every message is one line: what is wrong, where, and what was expected."""
+
+import difflib
+from collections.abc import Iterable
+
+
+class SecateurError(Exception):
+    """The parent of all errors that are the input's fault and not the program's."""
+
+
+class TreeError(SecateurError):
+    """A tree that cannot be read, or a node of it that cannot be used."""
+
+
+class GameError(SecateurError):
+    """A game whose rules break the contract."""
+
+
+class SearchError(SecateurError):
+    """A search that cannot be done as asked."""
+
+
+class UnknownNameError(SecateurError):
+    """A name that is not in the catalogue."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        known = sorted(known)
+        near = difflib.get_close_matches(name, known, n=1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        super().__init__(f"unknown {kind} {name!r}: expected one of {', '.join(known)}{meant}")

@@ -1,0 +1,62 @@
+"""What a search is given as its limit, and what it answers."""
+
+import math
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeAlias
+
+from secateur.errors import SearchError
+from secateur.game import M, Number
+
+# (alpha, beta); None is an open end.
+Window: TypeAlias = tuple[Number | None, Number | None]
+OPEN: Window = (None, None)
+
+Bound: TypeAlias = Literal["exact", "lower", "upper"]
+Stopped: TypeAlias = Literal["nodes", "seconds"]
+
+# The longest play that a search follows. A game that goes on for longer has no end, or is not for a tree search.
+DEEPEST = 250_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How far a search may go: moves ahead, nodes looked at, seconds. None is no limit."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        for name, least, most in (("depth", 1, DEEPEST), ("nodes", 1, math.inf), ("seconds", 0, math.inf)):
+            given = getattr(self, name)
+            if given is not None and not least <= given <= most:
+                up_to = f" and at most {most:,}" if most < math.inf else ""
+                raise SearchError(f"limit {name}={given}: expected at least {least}{up_to}")
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Generic[M]):
+    """The answer of a search, to MAX.
+
+    `value` is exact, or a bound on the true value, as `bound` says. `move` is the first move that reaches the
+    value: None when there is none or none is proved to. `line` is best play as far as it was looked at; it
+    begins with `move`. `moves` has the exact value of every move when that was asked for, and `stopped` says
+    which limit ended the search early.
+    """
+
+    value: Number | None
+    bound: Bound
+    move: M | None
+    line: tuple[M, ...]
+    nodes: int
+    leaves: int
+    cutoffs: int
+    stopped: Stopped | None = None
+    moves: tuple[tuple[M, Number], ...] | None = None
+
+    @property
+    def best_moves(self) -> tuple[M, ...]:
+        """All the moves that are worth the value; needs a search with `all_moves`."""
+        if self.moves is None:
+            raise SearchError("best_moves: the search did not value every move; give it all_moves=True")
+        return tuple(move for move, value in self.moves if value == self.value)

@@ -1,0 +1,169 @@
+"""What makes a search algorithm of a function: the one signature, the limits and the `Result`."""
+
+import functools
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from threading import Lock
+from typing import Any, Protocol
+
+from secateur.errors import SearchError
+from secateur.events import Listener
+from secateur.game import MAX, Evaluation, Game, M, Number, S
+from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window
+from secateur.search.guard import Guard, Stop
+from secateur.search.walk import INFINITY, Walk
+
+
+class Core(Protocol):
+    """The algorithm itself: the value of a state to MAX. It leaves the best line in `walk.line`."""
+
+    def __call__(  # noqa: D102
+        self, walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number, /
+    ) -> Number: ...
+
+
+class Algorithm:
+    """A search algorithm: call it with a game and get a `Result`."""
+
+    def __init__(self, core: Core, windowed: bool) -> None:
+        self.core = core
+        self.windowed = windowed
+        functools.update_wrapper(self, core)
+
+    def __call__(
+        self,
+        game: Game[S, M],
+        state: S | None = None,
+        *,
+        limit: Limit = Limit(),  # noqa: B008 - it is immutable
+        evaluation: Evaluation[S] | None = None,
+        window: Window = OPEN,
+        strict: bool = False,
+        hard: bool = False,
+        shallow: bool = False,
+        all_moves: bool = False,
+        listener: Listener[M] | None = None,
+    ) -> Result[M]:
+        """Search `state`, or the start of the game.
+
+        `evaluation` values the states at the depth limit. `window` is where the value is of interest: outside
+        of it, an algorithm that cuts may answer with a bound. `strict` cuts only what is worse, not what is
+        equal; `hard` answers within the window (fail-hard); `shallow` compares with the father only. Algorithms
+        without a window have no use for these four and take no notice. `all_moves` values every move exactly.
+        """
+        state = game.start() if state is None else state
+        alpha, beta = _numbers(window) if self.windowed else (-INFINITY, INFINITY)
+        guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
+        evaluate = _evaluation(game, limit, evaluation)
+        walk = Walk(game, evaluate, guard or listener, strict=strict, hard=hard, shallow=shallow)
+        try:
+            with deep_recursion():
+                value = self.core(walk, state, limit.depth or DEEPEST, alpha, beta)
+        except Stop as stop:
+            if guard is None:  # a listener's own
+                raise
+            return guard.result(stop)
+        result = _result(walk, state, value, alpha, beta)
+        return replace(result, moves=self._values(game, state, limit, evaluate)) if all_moves else result
+
+    def _values(
+        self, game: Game[S, M], state: S, limit: Limit, evaluation: Evaluation[S]
+    ) -> tuple[tuple[M, Number], ...]:
+        """Return every move with its exact value: a search of its own for each."""
+        depth = (limit.depth or DEEPEST) - 1
+        with deep_recursion():
+            return tuple(
+                (move, self.core(Walk(game, evaluation), game.play(state, move), depth, -INFINITY, INFINITY))
+                for move in game.moves(state)
+            )
+
+
+def algorithm(core: Core) -> Algorithm:
+    """Make a search algorithm of a function that looks at the window."""
+    return Algorithm(core, windowed=True)
+
+
+def windowless(core: Core) -> Algorithm:
+    """Make a search algorithm of a function that always finds the exact value."""
+    return Algorithm(core, windowed=False)
+
+
+def _numbers(window: Window) -> tuple[Number, Number]:
+    alpha, beta = window
+    if alpha is not None and beta is not None and not alpha < beta:
+        raise SearchError(f"window ({alpha}, {beta}): expected alpha less than beta")
+    return (-INFINITY if alpha is None else alpha), (INFINITY if beta is None else beta)
+
+
+def _evaluation(game: Game[S, M], limit: Limit, evaluation: Evaluation[S] | None) -> Evaluation[S]:
+    """Return what to do at the depth limit."""
+    if limit.depth is None:
+        why = f"a play of more than {DEEPEST:,} moves: does the game end? A depth limit would stop it"
+    elif evaluation is None:
+        why = f"the depth limit of {limit.depth} was reached and there is no evaluation"
+    else:
+        return evaluation
+
+    def fail(state: S) -> Number:
+        raise SearchError(f"{game.name}: {why}")
+
+    return fail
+
+
+def _result(walk: Walk[S, M], state: S, value: Number, alpha: Number, beta: Number) -> Result[M]:
+    moves = walk.game.moves(state)
+    bound: Bound = "exact"
+    if moves and value <= alpha:
+        bound = "upper"
+    elif moves and value >= beta:
+        bound = "lower"
+    # A player who cannot reach the window has no move that is proved to be the best.
+    failed = bound == ("upper" if walk.game.to_move(state) == MAX else "lower")
+    line = () if failed else _flat(walk.line)
+    return Result(
+        value=value,
+        bound=bound,
+        move=line[0] if line else None,
+        line=line,
+        nodes=walk.nodes,
+        leaves=walk.leaves,
+        cutoffs=walk.cutoffs,
+    )
+
+
+def _flat(line: Any) -> tuple[Any, ...]:
+    """Return (a, (b, (c, ()))) as (a, b, c)."""
+    moves = []
+    while line:
+        move, line = line
+        moves.append(move)
+    return tuple(moves)
+
+
+_lock = Lock()
+_searching = 0
+_limit_before = 0
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """Let the recursive algorithms go as deep as DEEPEST.
+
+    Python frames live on the heap, so depth costs memory only. The limit belongs to the whole process: it is put
+    back when the last of the searches under way, in whatever thread, is over.
+    """
+    global _searching, _limit_before
+    with _lock:
+        if _searching == 0:
+            _limit_before = sys.getrecursionlimit()
+            sys.setrecursionlimit(_limit_before + 3 * DEEPEST)
+        _searching += 1
+    try:
+        yield
+    finally:
+        with _lock:
+            _searching -= 1
+            if _searching == 0:
+                sys.setrecursionlimit(_limit_before)

@@ -1,0 +1,59 @@
+"""Alpha-beta in negamax form: one rule for both players."""
+
+from secateur.events import Visit
+from secateur.game import MAX, M, Number, S
+from secateur.search.algorithm import algorithm
+from secateur.search.walk import INFINITY, Walk
+
+
+@algorithm
+def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
+    """Value of state to MAX by alpha-beta in negamax form (Knuth & Moore 1975, procedure F2).
+
+    In `visit`, v, alpha and beta are to the player to move; what is told is turned to MAX by `to_max`.
+    """
+    game, telling = walk.game, walk.telling
+    strict, hard, shallow = walk.strict, walk.hard, walk.shallow
+
+    def visit(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
+        walk.nodes += 1
+        moves, player = game.moves(state), game.to_move(state)
+        if not moves or not depth:
+            return player * walk.leaf(state, not moves, here)
+        if telling:
+            walk.enter(here, player, *to_max(player, alpha, beta))
+        low, high = alpha, beta
+        if shallow:  # only the father's own bound counts, and it is not handed on
+            alpha, beta = -INFINITY, INFINITY
+        v, best, cut = -INFINITY, (), False
+        for move in moves:
+            after = game.play(state, move)
+            below = Visit(here, move, after) if telling else None
+            if game.to_move(after) == player:
+                child = visit(after, depth - 1, alpha, beta, below)
+            else:
+                child = -visit(after, depth - 1, -beta, -alpha, below)
+            if child > v:
+                v, best = child, (move, walk.line)
+                cut = v >= high and (v > high or not strict)
+                alpha = v if v > alpha and not cut else alpha
+            window = to_max(player, max(low, alpha), min(high, beta))
+            if telling:
+                walk.update(here, move, player * child, player * v, *window)
+            if cut:
+                walk.cut(here, player, moves, move, *window)
+                break
+        if hard:
+            v = max(low, min(v, high))
+        walk.line = best
+        if telling:
+            walk.leave(here, player * v, cut)
+        return v
+
+    player = game.to_move(state)
+    return player * visit(state, depth, *to_max(player, alpha, beta), walk.root(state))
+
+
+def to_max(player: int, alpha: Number, beta: Number) -> tuple[Number, Number]:
+    """Turn a window to the player into one to MAX, or back."""
+    return (alpha, beta) if player == MAX else (-beta, -alpha)

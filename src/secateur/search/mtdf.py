@@ -1,0 +1,77 @@
+"""MTD(f): close in on the value with null windows alone, and remember what was seen."""
+
+from collections.abc import Hashable
+from typing import TypeAlias
+
+from secateur.events import Visit
+from secateur.game import M, Number, S
+from secateur.search.algorithm import windowless
+from secateur.search.alphabeta import Look, searcher
+from secateur.search.nullwindow import above, below
+from secateur.search.walk import INFINITY, Walk
+
+# (state, depth) -> the two bounds on its value
+Table: TypeAlias = dict[tuple[Hashable, int], tuple[Number, Number]]
+
+
+@windowless
+def mtdf(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
+    """Value of state to MAX by MTD(f) (Plaat, Schaeffer, Pijls & de Bruin 1996, fig. 4)."""
+    return converge(walk, state, depth, guess=0)
+
+
+def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
+    """Return the value, from a first guess. With +infinity as the guess this is SSS*, by their theorem."""
+    # The bounds that come back must be as tight as they can be, and from everywhere above.
+    walk.hard = walk.shallow = False
+    table: Table = {}
+    search = searcher(walk, remember=lambda visit: with_memory(visit, table))
+    lower, upper, value = -INFINITY, INFINITY, guess
+    while lower < upper:
+        low, high = (value, above(value)) if value == lower else (below(value), value)
+        value = search(state, depth, low, high)
+        if value > low:
+            lower = value
+        if value < high:
+            upper = value
+    walk.line = principal_line(walk, state, depth, table, value)
+    return value
+
+
+def with_memory(visit: Look[S, M], table: Table) -> Look[S, M]:
+    """Return `visit` with a memory of the bounds found (AlphaBetaWithMemory)."""
+
+    def look(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
+        lower, upper = table.get((state, depth), (-INFINITY, INFINITY))
+        if lower >= beta or lower == upper:
+            return lower
+        if upper <= alpha:
+            return upper
+        alpha, beta = max(alpha, lower), min(beta, upper)
+        value = visit(state, depth, alpha, beta, here)
+        if value > alpha:
+            lower = value
+        if value < beta:
+            upper = value
+        table[state, depth] = lower, upper
+        return value
+
+    return look
+
+
+def principal_line(walk: Walk[S, M], state: S, depth: int, table: Table, value: Number) -> object:
+    """Follow the first children whose value is known and is that of the root."""
+    game, moves = walk.game, []
+    while depth:
+        for move in game.moves(state):
+            after = game.play(state, move)
+            if table.get((after, depth - 1)) == (value, value):
+                moves.append(move)
+                state, depth = after, depth - 1
+                break
+        else:
+            break
+    line: tuple[()] | tuple[M, object] = ()
+    for move in reversed(moves):
+        line = (move, line)
+    return line

@@ -1,0 +1,105 @@
+"""The bookkeeping of one search, so that each algorithm's file shows the algorithm alone."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from secateur.errors import GameError
+from secateur.events import Cut, Enter, Leaf, Leave, Listener, Update, Visit
+from secateur.game import MAX, Evaluation, Game, M, Number, Player, S
+
+INFINITY = math.inf  # an open end of the window: larger than every value, of whatever size
+
+
+class Walk(Generic[S, M]):
+    """What one search looks at, counts and tells, and the options that it is under.
+
+    `line` is the best line below the node that returned last: (move, line below), or () at a leaf. `telling` is
+    false when nobody listens; then the visits that algorithms hand on are None, and nothing need be told.
+    """
+
+    __slots__ = (
+        "cutoffs",
+        "evaluation",
+        "game",
+        "hard",
+        "leaves",
+        "line",
+        "listener",
+        "nodes",
+        "shallow",
+        "strict",
+        "telling",
+    )
+
+    def __init__(
+        self,
+        game: Game[S, M],
+        evaluation: Evaluation[S],
+        listener: Listener[M] | None = None,
+        *,
+        strict: bool = False,
+        hard: bool = False,
+        shallow: bool = False,
+    ) -> None:
+        self.game = game
+        self.evaluation = evaluation
+        self.listener = listener
+        self.telling = listener is not None
+        self.strict, self.hard, self.shallow = strict, hard, shallow
+        self.nodes = self.leaves = self.cutoffs = 0
+        self.line: Any = ()
+
+    def root(self, state: S) -> Visit[M] | None:
+        """Return the visit of the root."""
+        return Visit(None, None, state) if self.telling else None
+
+    def leaf(self, state: S, finished: bool, here: Visit[M] | None) -> Number:
+        """Return the value of a finished state, or the evaluation of one at the depth limit."""
+        self.leaves += 1
+        self.line = ()
+        value = self.game.value(state) if finished else self.evaluation(state)
+        self.see(here, state, value)
+        return value
+
+    def see(self, here: Visit[M] | None, state: S, value: Number) -> None:
+        """Check the value of a leaf, and tell it."""
+        if not -INFINITY < value < INFINITY:  # "not a number" is caught too
+            raise GameError(f"{self.game.name}: value {value} of {state!r}: expected a finite number")
+        if here is not None and self.listener:
+            self.listener(Leaf(here, value))
+
+    def enter(self, here: Visit[M] | None, player: Player, alpha: Number, beta: Number) -> None:
+        """Tell that an inner node is entered."""
+        if here is not None and self.listener:
+            here.player, here.alpha, here.beta = player, alpha, beta
+            self.listener(Enter(here))
+
+    def update(
+        self, here: Visit[M] | None, move: M, child: Number, value: Number, alpha: Number, beta: Number
+    ) -> None:
+        """Tell that a child came back."""
+        if here is not None and self.listener:
+            self.listener(Update(here, move, child, value, alpha, beta))
+
+    def cut(
+        self, here: Visit[M] | None, player: Player, moves: Sequence[M], move: M, alpha: Number, beta: Number
+    ) -> None:
+        """Count and tell that the moves after `move` are cut, if there are any."""
+        after = moves.index(move) + 1
+        if after == len(moves):
+            return
+        self.cutoffs += 1
+        if here is not None and self.listener:
+            father, kind = here.parent, "beta" if player == MAX else "alpha"
+            deep = (
+                father is not None
+                and not self.shallow
+                and (father.beta == beta if kind == "beta" else father.alpha == alpha)
+            )
+            self.listener(Cut(here, kind, after, tuple(moves[after:]), alpha, beta, deep))
+
+    def leave(self, here: Visit[M] | None, value: Number, early: bool) -> None:
+        """Tell that a node is done."""
+        if here is not None and self.listener:
+            self.listener(Leave(here, value, early))

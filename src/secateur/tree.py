@@ -1,0 +1,286 @@
+"""An explicit tree as a `Game`: the nodes are the states, and a move is the index of a child."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from secateur.errors import TreeError
+from secateur.game import MAX, MIN, Number, Player
+from secateur.result import DEEPEST
+
+# What a tree is made from: a number (a leaf), None (a leaf without a value yet), a list (an inner node), a
+# dictionary with `player`, `children`, `value`, `name`, or a function that returns any of these when it is needed.
+Data: TypeAlias = Any
+Path: TypeAlias = tuple[int, ...]
+
+FIELDS = ("children", "name", "player", "value")
+PLAIN = ("MAX", "MIN")  # the players of a tree that names none
+NO_MOVES = range(0)
+NO_CHILDREN: list[Any] = []
+
+
+class Node:
+    """A node of a tree: whose move it is, its children, its value if it has one, its name if it has one.
+
+    A leaf has no children. The value of an inner node is an estimate, for searches that stop there; in a completed
+    tree it is the true one. A child may be a function that returns it: it is called when the child is first visited.
+    """
+
+    __slots__ = ("_children", "moves", "name", "player", "value")
+
+    def __init__(
+        self,
+        player: str | None = None,
+        children: Sequence[Node | Callable[[], Node]] | None = None,
+        value: Number | None = None,
+        name: str | None = None,
+    ) -> None:
+        if children is not None and not len(children):
+            raise TreeError(f"{name or 'a node'}: an inner node without children: expected at least one")
+        self.player = player
+        self._children = NO_CHILDREN if children is None else list(children)
+        self.moves = NO_MOVES if children is None else range(len(children))
+        self.value = value
+        self.name = name
+
+    def child(self, index: int) -> Node:
+        """Return a child, and produce it if nobody has asked for it yet."""
+        child = self._children[index]
+        if not isinstance(child, Node):
+            child = self._children[index] = child()
+        return child
+
+    def produced(self, index: int) -> Node | None:
+        """Return a child if it has been produced already."""
+        child = self._children[index]
+        return child if isinstance(child, Node) else None
+
+    def __repr__(self) -> str:
+        what = f"{len(self.moves)} children" if self.moves else f"value {self.value}"
+        return f"<{self.name or 'node'}: {what}>"
+
+
+class Tree:
+    """The game in which the players walk down a tree.
+
+    `for_player` is the player who maximises. In a tree that names its players it is the root's, unless said
+    otherwise; in one that does not, the players are MAX and MIN, and they alternate from MAX.
+    """
+
+    name = "tree"
+
+    def __init__(self, root: Node | Data, for_player: str | None = None) -> None:
+        self.root = root if isinstance(root, Node) else build(root)
+        if for_player is not None:
+            names = players(self.root)
+            if for_player not in names:
+                raise TreeError(f"no player {for_player!r} in this tree: expected {' or '.join(names)}")
+        self.maximiser = for_player or (self.root.player if self.root.player not in PLAIN else None) or "MAX"
+
+    def start(self) -> Node:
+        """Return the root."""
+        return self.root
+
+    def to_move(self, state: Node) -> Player:
+        """Return MAX at the nodes of the player who maximises, and MIN elsewhere."""
+        return MAX if state.player == self.maximiser else MIN
+
+    def moves(self, state: Node) -> range:
+        """Return the indexes of the children."""
+        return state.moves
+
+    def play(self, state: Node, move: int) -> Node:
+        """Return a child."""
+        return state.child(move)
+
+    def value(self, state: Node) -> Number:
+        """Return the value of a leaf."""
+        if state.value is None:
+            raise TreeError(f"{self.label(state)}: the search came to a leaf that has no value")
+        return state.value
+
+    def estimate(self, state: Node) -> Number:
+        """Return the value that an inner node carries: the evaluation for a search with a depth limit."""
+        if state.value is None:
+            where = self.label(state)
+            raise TreeError(f"{where}: the depth limit stops here, where there is no value; expected a number")
+        return state.value
+
+    def label(self, node: Node) -> str:
+        """Return the name of a node, or its path from the root as 1.0.2."""
+        if node.name is not None:
+            return node.name
+        waiting: list[tuple[Node, Any]] = [(self.root, ())]
+        while waiting:
+            other, link = waiting.pop()
+            if other is node:
+                return path_label(_path(link))
+            for index in other.moves:
+                child = other.produced(index)
+                if child is not None:
+                    waiting.append((child, (index, link)))
+        return repr(node)
+
+
+def _path(link: Any) -> Path:
+    path = []
+    while link:
+        index, link = link
+        path.append(index)
+    return tuple(reversed(path))
+
+
+def path_label(path: Sequence[Any]) -> str:
+    """Return a path as 1.0.2; that of the root is `root`."""
+    return ".".join(map(str, path)) or "root"
+
+
+def nodes(root: Node) -> Iterator[Node]:
+    """Walk over the nodes that have been produced, in pre-order."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [child for index in reversed(node.moves) if (child := node.produced(index)) is not None]
+
+
+def players(root: Node) -> list[str]:
+    """Return the players named in a tree, in order of appearance."""
+    return list(dict.fromkeys(node.player for node in nodes(root) if node.player is not None))
+
+
+def build(data: Data) -> Node:
+    """Make a tree of data. Nothing recurses: depth costs memory only."""
+    return _Builder(_names(data)).build(data, None)
+
+
+class _Frame:
+    """An inner node that is being built."""
+
+    __slots__ = ("children", "fields", "items", "player")
+
+    def __init__(self, fields: dict[str, Any], player: str) -> None:
+        self.fields, self.player = fields, player
+        self.items: Sequence[Data] = fields["children"]
+        self.children: list[Node | Callable[[], Node]] = []
+
+
+class _Builder:
+    """Makes nodes of data, for two players of given names."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.frames: list[_Frame] = []
+
+    def build(self, data: Data, player: str | None) -> Node:
+        """Make a tree whose root belongs to `player`, unless it names one itself."""
+        item, frames = data, self.frames
+        while True:
+            if type(item) is int:
+                node: Node | Callable[[], Node] = Node(None, None, item)
+            else:
+                mover = self.other(frames[-1].player) if frames else player
+                if isinstance(item, list | tuple | dict) and (frame := self.inner(item, mover)):
+                    frames.append(frame)
+                    item = frame.items[0]
+                    continue
+                node = self.later(item, mover) if callable(item) and frames else self.leaf(item)
+            while frames:
+                frame = frames[-1]
+                frame.children.append(node)
+                if len(frame.children) < len(frame.items):
+                    item = frame.items[len(frame.children)]
+                    break
+                frames.pop()
+                node = Node(frame.player, frame.children, frame.fields.get("value"), frame.fields.get("name"))
+            else:
+                return node if isinstance(node, Node) else node()
+
+    def other(self, player: str) -> str:
+        """Return the opponent's name."""
+        first, second = self.names
+        return second if player == first else first
+
+    def inner(self, item: Sequence[Data] | dict[str, Any], mover: str | None) -> _Frame | None:
+        """Open an inner node; None if the item is a leaf."""
+        fields = self.checked(item) if isinstance(item, dict) else {"children": item}
+        if "children" not in fields:
+            return None
+        if not isinstance(fields["children"], list | tuple):
+            raise self.error(f"children is {_shown(fields['children'])}", "a list")
+        if not fields["children"]:
+            raise self.error("an inner node without children", "at least one child")
+        if len(self.frames) == DEEPEST:
+            raise TreeError(f"a tree of more than {DEEPEST:,} levels: expected fewer")
+        player = fields.get("player") or mover
+        if player is None and "MAX" not in self.names:
+            raise self.error("the root has no player, but nodes below it have", "one of " + ", ".join(self.names))
+        return _Frame(fields, player or "MAX")
+
+    def leaf(self, item: Data) -> Node:
+        """Make a leaf."""
+        if isinstance(item, dict):
+            fields = self.checked(item)
+            if "value" not in fields:
+                raise self.error("neither children nor a value", "one of the two")
+            return Node(fields.get("player"), None, fields["value"], fields.get("name"))
+        self.check_number(item, "a number, a list or an object")
+        return Node(None, None, item)
+
+    def later(self, item: Callable[[], Data], mover: str | None) -> Callable[[], Node]:
+        """Make a subtree that is produced when it is first visited."""
+        return lambda: _Builder(self.names).build(item(), mover)
+
+    def checked(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """Check the fields of a node that is written as an object."""
+        for key in fields:
+            if key not in FIELDS:
+                near = difflib.get_close_matches(str(key), FIELDS, n=1)
+                raise self.error(f"unknown field {key!r}", near[0] if near else "one of " + ", ".join(FIELDS))
+        for key in ("player", "name"):
+            if key in fields and not (isinstance(fields[key], str) and fields[key]):
+                raise self.error(f"{key} is {_shown(fields[key])}", "a text")
+        if "value" in fields:
+            self.check_number(fields["value"], "a number")
+        return fields
+
+    def check_number(self, item: Data, expected: str) -> None:
+        """Check that a leaf is a finite number, or None for one that has no value yet."""
+        if item is None or type(item) is int:
+            return
+        if not isinstance(item, int | float) or isinstance(item, bool):
+            raise self.error(_shown(item), expected)
+        if not math.isfinite(item):
+            raise self.error(str(item), "a finite number")
+
+    def error(self, what: str, expected: str) -> TreeError:
+        """Return an error that says where it is."""
+        where = path_label([len(frame.children) for frame in self.frames])
+        return TreeError(f"{where}: {what}: expected {expected}")
+
+
+def _names(data: Data) -> Sequence[str]:
+    """Return the two players' names, and check that there are no more."""
+    names: dict[str, None] = {}
+    waiting = [data]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, dict):
+            if isinstance(player := item.get("player"), str):
+                names[player] = None
+            item = item.get("children")
+        if isinstance(item, list | tuple):
+            waiting += [child for child in item if isinstance(child, list | tuple | dict)]
+    if names.keys() <= set(PLAIN):
+        return PLAIN
+    if len(names) > 2:
+        raise TreeError(f"{len(names)} players: {', '.join(sorted(names))}: expected two")
+    return [*names, "the other"][:2]
+
+
+def _shown(item: Data) -> str:
+    text = repr(item)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,235 @@
+"""Trees as text: JSON, and a short form to type by hand.
+
+The short form is a list in parentheses: `((3) (1 2 9) (4))`. A node may begin with its name, its player and its
+value: `(A max (B min D=2 E=?) 5)`, `(A@Alice :4 1 (B@Bob 4 5))`. `D=2` is a leaf with a name, and `?` a leaf that
+has no value. Commas are blanks, and `;` begins a comment.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+
+from secateur.errors import TreeError
+from secateur.game import Number
+from secateur.tree import PLAIN, Data, Node, Tree, players
+
+JSON_LEVELS = 400  # of brackets within brackets; the short form has no such limit
+TOKEN = re.compile(r"[()]|;[^\n]*|[^\s(),;]+|[\s,]+")
+HEAD = re.compile(r"(?P<name>[^@=:?]+)?(?:@(?P<player>[^@=:?]+))?")
+LEAF = re.compile(r"(?:(?P<name>[^@=:?]+)?(?:@(?P<player>[^@=:?]+))?=)?(?P<value>[^@=:]+)")
+NAME = re.compile(r"[^\s(),;@=:?\"\[{][^\s(),;@=:?]*")
+
+
+def parse(text: str, for_player: str | None = None) -> Tree:
+    """Read a tree from JSON or from the short form."""
+    text = text.lstrip("\ufeff")
+    short = text.lstrip().startswith(("(", ";"))
+    return Tree(_ShortReader(text).read() if short else _read_json(text), for_player)
+
+
+def to_json(tree: Tree) -> str:
+    """Write a tree as JSON: numbers and lists where they say it all, objects elsewhere."""
+    data = to_data(tree)
+    if _levels(data) > JSON_LEVELS:
+        raise TreeError(f"more than {JSON_LEVELS} levels: expected fewer for JSON; the short form takes any number")
+    return msgspec.json.encode(data).decode()
+
+
+def to_data(tree: Tree) -> Data:
+    """Return a tree as numbers, lists and dictionaries."""
+    expected = _expected(tree)
+    answer: list[Data] = []
+    waiting: list[tuple[Node, str | None, list[Data]]] = [(tree.root, expected, answer)]
+    while waiting:
+        node, expected, siblings = waiting.pop()
+        children: list[Data] = []
+        siblings.append(_data(node, None if node.player == expected else node.player, children))
+        following = _following(node, expected)
+        waiting += [(node.child(index), following, children) for index in reversed(node.moves)]
+    return answer[0]
+
+
+def _expected(tree: Tree) -> str | None:
+    """Return whose the root is if that need not be written: MAX, if the players have no other names."""
+    return "MAX" if set(players(tree.root)) <= set(PLAIN) else None
+
+
+def _following(node: Node, expected: str | None) -> str | None:
+    """Return whose the children are if that need not be written."""
+    return None if expected is None else PLAIN[node.player == "MAX"]
+
+
+def _data(node: Node, player: str | None, children: list[Data]) -> Data:
+    own = {"player": player, "name": node.name, "value": node.value, "children": children}
+    if not node.moves:
+        del own["children"]
+        if player is None and node.name is None:
+            return node.value
+        return {key: field for key, field in own.items() if key == "value" or field is not None}
+    if player is None and node.name is None and node.value is None:
+        return children
+    return {key: field for key, field in own.items() if field is not None}
+
+
+def to_short(tree: Tree) -> str:
+    """Write a tree in the short form."""
+    parts: list[str] = []
+    waiting: list[tuple[Node, str | None] | str] = [(tree.root, _expected(tree))]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            parts.append(item)
+            continue
+        node, expected = item
+        name = _short_name(node.name, None if node.player == expected else node.player)
+        if not node.moves:
+            parts.append(f" {name}{'=' if name else ''}{'?' if node.value is None else node.value}")
+        else:
+            estimate = "" if node.value is None else f" :{node.value}"
+            parts.append(f" ({name}{estimate}")
+            waiting.append(")")
+            following = _following(node, expected)
+            waiting += [(node.child(index), following) for index in reversed(node.moves)]
+    return "".join(parts).replace("( ", "(").strip()
+
+
+def _short_name(name: str | None, player: str | None) -> str:
+    for text in (name, player):
+        if text is not None and (not NAME.fullmatch(text) or _number(text) is not None):
+            raise TreeError(f"{text!r}: a name that the short form cannot hold; expected a word, or write JSON")
+    return f"{name or ''}{f'@{player}' if player else ''}"
+
+
+def _read_json(text: str) -> Data:
+    try:
+        data = msgspec.json.decode(text)
+        levels = _levels(data)
+    except RecursionError:
+        levels = JSON_LEVELS + 1
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise TreeError(f"not a tree: {_located(str(error), text)}: expected JSON such as [[3],[1,2,9]]") from None
+    if levels > JSON_LEVELS:
+        raise TreeError(f"more than {JSON_LEVELS} levels of brackets: expected fewer, or the short form ((3) (1 2))")
+    return data
+
+
+def _levels(data: Data) -> int:
+    """Return how deep the brackets go."""
+    levels, level = 0, [data] if isinstance(data, list | dict) else []
+    while level:
+        levels += 1
+        inside = (item if isinstance(item, list) else item.values() for item in level)
+        level = [item for items in inside for item in items if isinstance(item, list | dict)]
+    return levels
+
+
+def _located(message: str, text: str) -> str:
+    """Turn the byte that the JSON reader names into a line and a column."""
+    found = re.search(r" \(byte (\d+)\)", message)
+    if not found:
+        return message
+    before = text.encode()[: int(found[1])].decode(errors="replace")
+    return message.replace(found[0], f" at {_position(before, len(before))}")
+
+
+def _position(text: str, at: int) -> str:
+    return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
+
+
+class _ShortReader:
+    """Reads the short form into data."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.answer: list[Data] = []
+        self.open: list[dict[str, Any]] = []
+
+    def read(self) -> Data:
+        """Return the one tree that is in the text."""
+        for match in TOKEN.finditer(self.text):
+            self.at, token = match.start(), match[0]
+            if token[0].isspace() or token[0] in ",;":
+                continue
+            if self.answer and not self.open:
+                raise self.error(f"{_shortened(token)} after the end of the tree", "nothing")
+            self.take(token)
+        if self.open:
+            raise self.error(f"{len(self.open)} parentheses are not closed", "')'")
+        if not self.answer:
+            raise TreeError("an empty text: expected a tree such as ((3) (1 2 9))")
+        return self.answer[0]
+
+    def take(self, token: str) -> None:
+        """Take one parenthesis or word."""
+        if token == "(":
+            self.open.append({"children": []})
+        elif token == ")":
+            if not self.open:
+                raise self.error("')' that closes nothing", "a tree")
+            node = self.open.pop()
+            self.put(node["children"] if len(node) == 1 else node)
+        elif not self.take_head(token):
+            self.put(self.leaf(token))
+
+    def put(self, item: Data) -> None:
+        """Put a finished node where it belongs."""
+        (self.open[-1]["children"] if self.open else self.answer).append(item)
+
+    def take_head(self, token: str) -> bool:
+        """Take a word that says something of the node that was just opened, if it is one."""
+        if not self.open or self.open[-1]["children"]:
+            return False
+        node = self.open[-1]
+        if token[0] == ":":
+            found = {"value": self.number(token[1:])}
+        elif token.upper() in PLAIN and "player" not in node:
+            found = {"player": token.upper()}
+        elif token == "?" or _number(token) is not None or not (match := HEAD.fullmatch(token)):
+            return False
+        else:
+            found = {key: text for key, text in match.groupdict().items() if text}
+        if found.keys() & node.keys():
+            raise self.error(f"a second {next(iter(found.keys() & node.keys()))}, {_shortened(token)}", "a child")
+        node.update(found)
+        return True
+
+    def leaf(self, token: str) -> Data:
+        """Return a leaf: 3, ?, D=3, D@Bob=3."""
+        match = LEAF.fullmatch(token) if token != "?" and not token.endswith("=?") else None
+        if token == "?":
+            return None
+        if token.endswith("=?"):
+            match, value = HEAD.fullmatch(token[:-2]), None
+        else:
+            value = self.number(match["value"]) if match else None
+        if match is None:
+            raise self.error(_shortened(token), "a number, ?, name=number or (")
+        fields = {key: text for key, text in match.groupdict().items() if text and key != "value"}
+        return {**fields, "value": value} if fields else value
+
+    def number(self, text: str) -> Number:
+        """Return a number, or fail."""
+        number = _number(text)
+        if number is None:
+            raise self.error(_shortened(text), "a number, ?, name=number or (")
+        return number
+
+    def error(self, what: str, expected: str) -> TreeError:
+        """Return an error that says where it is."""
+        return TreeError(f"not a tree: {_position(self.text, self.at)}: {what}: expected {expected}")
+
+
+def _number(text: str) -> Number | None:
+    """Return the number that a text is, if it is one; infinities are found out later."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return None
+
+
+def _shortened(token: str) -> str:
+    return repr(token if len(token) <= 40 else token[:37] + "...")
