@@ -54,7 +54,7 @@ class _Check(Generic[S, M]):
         player = self.same(f"to_move({state!r})", lambda: self.game.to_move(state))
         self.expect(player in (MAX, MIN), f"to_move({state!r}) is {player!r}", "MAX or MIN")
         rule = f"moves({state!r})"
-        moves = self.ask(rule, lambda: self.game.moves(state))
+        moves: Sequence[M] = self.ask(rule, lambda: self.game.moves(state))
         self.need(isinstance(moves, Sequence), f"{rule} is a {type(moves).__name__}", "a list or a tuple")
         again = self.ask(rule, lambda: self.game.moves(state))
         self.expect(list(moves) == list(again), f"{rule} is {moves!r} and then {again!r}", "one fixed order")
@@ -66,7 +66,7 @@ class _Check(Generic[S, M]):
     def check_moves(self, state: S, moves: Sequence[M], chance: random.Random) -> S:
         """Check what each move does, and return the state after one of them."""
         before, answers = (hash(state), repr(state)), list(moves)
-        after = []
+        after: list[S] = []
         for move in answers:
             rule = f"play({state!r}, {move!r})"
             following = self.same(rule, lambda move=move: self.game.play(state, move))  # type: ignore[misc]

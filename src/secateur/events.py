@@ -89,14 +89,16 @@ Listener: TypeAlias = Callable[[Event[M]], object]
 
 
 class Recorder(Generic[M]):
-    """Keeps every event, in order."""
+    """Keeps every event, in order, or only those of some kinds."""
 
-    def __init__(self) -> None:
+    def __init__(self, only: tuple[type, ...] = (Enter, Leaf, Update, Cut, Leave)) -> None:
+        self.only = only
         self.events: list[Event[M]] = []
 
     def __call__(self, event: Event[M]) -> None:
         """Keep an event."""
-        self.events.append(event)
+        if isinstance(event, self.only):
+            self.events.append(event)
 
 
 class Counter(Generic[M]):

@@ -206,7 +206,7 @@ class _Builder:
 
     def inner(self, item: Sequence[Data] | dict[str, Any], mover: str | None) -> _Frame | None:
         """Open an inner node; None if the item is a leaf."""
-        fields = self.checked(item) if isinstance(item, dict) else {"children": item}
+        fields: dict[str, Any] = self.checked(item) if isinstance(item, dict) else {"children": item}
         if "children" not in fields:
             return None
         if not isinstance(fields["children"], list | tuple):

@@ -182,6 +182,7 @@ class _ShortReader:
         if not self.open or self.open[-1]["children"]:
             return False
         node = self.open[-1]
+        found: dict[str, Any]
         if token[0] == ":":
             found = {"value": self.number(token[1:])}
         elif token.upper() in PLAIN and "player" not in node:

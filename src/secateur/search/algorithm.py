@@ -13,7 +13,7 @@ from secateur.events import Listener
 from secateur.game import MAX, Evaluation, Game, M, Number, S
 from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window
 from secateur.search.guard import Guard, Stop
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 
 class Core(Protocol):
@@ -55,6 +55,8 @@ class Algorithm:
         """
         state = game.start() if state is None else state
         alpha, beta = _numbers(window) if self.windowed else (-INFINITY, INFINITY)
+        if all_moves and (limit.nodes or limit.seconds is not None):
+            raise SearchError("all_moves finds exact values: expected no limit but one on depth")
         guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
         evaluate = _evaluation(game, limit, evaluation)
         walk = Walk(game, evaluate, guard or listener, strict=strict, hard=hard, shallow=shallow)
@@ -133,7 +135,7 @@ def _result(walk: Walk[S, M], state: S, value: Number, alpha: Number, beta: Numb
     )
 
 
-def _flat(line: Any) -> tuple[Any, ...]:
+def _flat(line: Line) -> tuple[Any, ...]:
     """Return (a, (b, (c, ()))) as (a, b, c)."""
     moves = []
     while line:

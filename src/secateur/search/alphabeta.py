@@ -1,12 +1,12 @@
 """Alpha-beta: minimax that does not look at what cannot matter."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from secateur.events import Visit
 from secateur.game import MAX, M, Number, S
 from secateur.search.algorithm import algorithm
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 # (state, depth, alpha, beta, visit) -> value
 Look: TypeAlias = Callable[[S, int, Number, Number, Visit[M] | None], Number]
@@ -21,7 +21,7 @@ def alphabeta(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Numbe
 
 def searcher(
     walk: Walk[S, M],
-    remember: Callable[[Look[S, M]], Look[S, M]] | None = None,
+    remember: Callable[[Look[S, M], Callable[[], bool]], Look[S, M]] | None = None,
     scouts: Callable[[Look[S, M]], tuple[Look[S, M], Look[S, M]]] | None = None,
 ) -> Searcher[S]:
     """Return a function that finds v for a state and a window alpha < beta.
@@ -29,14 +29,15 @@ def searcher(
     It promises (fail-soft):
     alpha < v < beta: v is the value;  v <= alpha: the value is at most v;  v >= beta: it is at least v.
 
-    Two relatives of alpha-beta are this function with one thing changed: `remember` wraps every visit, and
-    `scouts` look at all children but the first of MAX, and of MIN, in their own way.
+    Two relatives of alpha-beta are this function with one thing changed: `remember` wraps every visit (it is
+    also given a way to ask whether the last one was of a leaf), and `scouts` look at all children but the first, of
+    MAX and of MIN, in their own way.
     """
     game, telling, evaluate = walk.game, walk.telling, walk.evaluation
     moves_of, to_move, play, value_of = game.moves, game.to_move, game.play, game.value
     strict, hard, shallow = walk.strict, walk.hard, walk.shallow
     inner = leaves = 0
-    line: Any = ()  # the best line below the node that returned last: (move, line below)
+    line: Line = ()  # the best line below the node that returned last: (move, line below)
 
     def visit(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
         nonlocal inner, leaves, line
@@ -57,7 +58,7 @@ def searcher(
         if shallow:  # only the father's own bound counts, and it is not handed on
             alpha, beta = -INFINITY, INFINITY
         v = -INFINITY if maximising else INFINITY
-        best: Any = ()
+        best: Line = ()
         below = None
         cut = False
         look = first
@@ -97,6 +98,6 @@ def searcher(
         walk.line = line
         return value
 
-    first: Look[S, M] = remember(visit) if remember else visit
+    first: Look[S, M] = remember(visit, lambda: not line) if remember else visit
     later_max, later_min = scouts(first) if scouts else (first, first)
     return search

@@ -3,7 +3,7 @@
 from secateur.events import Visit
 from secateur.game import MAX, M, Number, S
 from secateur.search.algorithm import algorithm
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 
 @algorithm
@@ -25,7 +25,9 @@ def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
         low, high = alpha, beta
         if shallow:  # only the father's own bound counts, and it is not handed on
             alpha, beta = -INFINITY, INFINITY
-        v, best, cut = -INFINITY, (), False
+        v: Number = -INFINITY
+        best: Line = ()
+        cut = False
         for move in moves:
             after = game.play(state, move)
             below = Visit(here, move, after) if telling else None

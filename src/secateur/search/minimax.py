@@ -3,7 +3,7 @@
 from secateur.events import Visit
 from secateur.game import MAX, M, Number, S
 from secateur.search.algorithm import windowless
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 
 @windowless
@@ -19,7 +19,8 @@ def minimax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number)
         player = game.to_move(state)
         if telling:
             walk.enter(here, player, -INFINITY, INFINITY)
-        v, best = -player * INFINITY, ()
+        v: Number = -player * INFINITY
+        best: Line = ()
         for move in moves:
             after = game.play(state, move)
             child = visit(after, depth - 1, Visit(here, move, after) if telling else None)

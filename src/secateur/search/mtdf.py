@@ -1,6 +1,6 @@
 """MTD(f): close in on the value with null windows alone, and remember what was seen."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TypeAlias
 
 from secateur.events import Visit
@@ -8,7 +8,7 @@ from secateur.game import M, Number, S
 from secateur.search.algorithm import windowless
 from secateur.search.alphabeta import Look, searcher
 from secateur.search.nullwindow import above, below
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 # (state, depth) -> the two bounds on its value
 Table: TypeAlias = dict[tuple[Hashable, int], tuple[Number, Number]]
@@ -25,7 +25,7 @@ def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
     # The bounds that come back must be as tight as they can be, and from everywhere above.
     walk.hard = walk.shallow = False
     table: Table = {}
-    search = searcher(walk, remember=lambda visit: with_memory(visit, table))
+    search = searcher(walk, remember=lambda visit, at_leaf: with_memory(visit, at_leaf, table))
     lower, upper, value = -INFINITY, INFINITY, guess
     while lower < upper:
         low, high = (value, above(value)) if value == lower else (below(value), value)
@@ -38,7 +38,7 @@ def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
     return value
 
 
-def with_memory(visit: Look[S, M], table: Table) -> Look[S, M]:
+def with_memory(visit: Look[S, M], at_leaf: Callable[[], bool], table: Table) -> Look[S, M]:
     """Return `visit` with a memory of the bounds found (AlphaBetaWithMemory)."""
 
     def look(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
@@ -49,9 +49,9 @@ def with_memory(visit: Look[S, M], table: Table) -> Look[S, M]:
             return upper
         alpha, beta = max(alpha, lower), min(beta, upper)
         value = visit(state, depth, alpha, beta, here)
-        if value > alpha:
+        if value > alpha or at_leaf():
             lower = value
-        if value < beta:
+        if value < beta or at_leaf():
             upper = value
         table[state, depth] = lower, upper
         return value
@@ -59,7 +59,7 @@ def with_memory(visit: Look[S, M], table: Table) -> Look[S, M]:
     return look
 
 
-def principal_line(walk: Walk[S, M], state: S, depth: int, table: Table, value: Number) -> object:
+def principal_line(walk: Walk[S, M], state: S, depth: int, table: Table, value: Number) -> Line:
     """Follow the first children whose value is known and is that of the root."""
     game, moves = walk.game, []
     while depth:
@@ -71,7 +71,7 @@ def principal_line(walk: Walk[S, M], state: S, depth: int, table: Table, value: 
                 break
         else:
             break
-    line: tuple[()] | tuple[M, object] = ()
+    line: Line = ()
     for move in reversed(moves):
         line = (move, line)
     return line

@@ -3,7 +3,7 @@
 from secateur.events import Visit
 from secateur.game import M, Number, S
 from secateur.search.algorithm import windowless
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 
 @windowless
@@ -22,7 +22,8 @@ def negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number)
             return player * walk.leaf(state, not moves, here)
         if telling:
             walk.enter(here, player, -INFINITY, INFINITY)
-        v, best = -INFINITY, ()
+        v: Number = -INFINITY
+        best: Line = ()
         for move in moves:
             after = game.play(state, move)
             same = game.to_move(after) == player

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Generic
 
 from secateur.events import Visit
 from secateur.game import MAX, M, Number, Player, S
 from secateur.search.algorithm import windowless
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 
 @windowless
@@ -64,7 +64,7 @@ class Node(Generic[S, M]):
         self.player: Player = MAX
         self.solved = False
         self.v: Number = INFINITY
-        self.best: Any = ()
+        self.best: Line = ()
         # The nearest node above where MAX has a choice; only there can the nodes below be purged.
         self.choice: Node[S, M] | None = None
         if parent is not None:

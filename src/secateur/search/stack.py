@@ -1,11 +1,11 @@
 """Depth-first search without recursion: the calls under way are frames on a list."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Generic
+from typing import Generic
 
 from secateur.events import Visit
 from secateur.game import M, Number, Player, S
-from secateur.search.walk import INFINITY, Walk
+from secateur.search.walk import INFINITY, Line, Walk
 
 # better(player, child, v): does the player prefer child to v? Both are to MAX.
 Better = Callable[[Player, Number, Number], bool]
@@ -21,7 +21,7 @@ class Frame(Generic[S, M]):
         self.rest = moves
         self.move = next(moves)  # the one being looked at
         self.v: Number = -player * INFINITY
-        self.best: Any = ()
+        self.best: Line = ()
 
 
 def unrecursed(walk: Walk[S, M], state: S, depth: int, better: Better) -> Number:

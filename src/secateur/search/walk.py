@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from secateur.errors import GameError
-from secateur.events import Cut, Enter, Leaf, Leave, Listener, Update, Visit
+from secateur.events import Cut, CutKind, Enter, Leaf, Leave, Listener, Update, Visit
 from secateur.game import MAX, Evaluation, Game, M, Number, Player, S
+
+Line: TypeAlias = Any  # (move, line below), or () at its end; mypy cannot tell a recursive tuple of M
 
 INFINITY = math.inf  # an open end of the window: larger than every value, of whatever size
 
@@ -14,7 +16,7 @@ INFINITY = math.inf  # an open end of the window: larger than every value, of wh
 class Walk(Generic[S, M]):
     """What one search looks at, counts and tells, and the options that it is under.
 
-    `line` is the best line below the node that returned last: (move, line below), or () at a leaf. `telling` is
+    `line` is the best line below the node that returned last. `telling` is
     false when nobody listens; then the visits that algorithms hand on are None, and nothing need be told.
     """
 
@@ -48,7 +50,7 @@ class Walk(Generic[S, M]):
         self.telling = listener is not None
         self.strict, self.hard, self.shallow = strict, hard, shallow
         self.nodes = self.leaves = self.cutoffs = 0
-        self.line: Any = ()
+        self.line: Line = ()
 
     def root(self, state: S) -> Visit[M] | None:
         """Return the visit of the root."""
@@ -91,7 +93,8 @@ class Walk(Generic[S, M]):
             return
         self.cutoffs += 1
         if here is not None and self.listener:
-            father, kind = here.parent, "beta" if player == MAX else "alpha"
+            father = here.parent
+            kind: CutKind = "beta" if player == MAX else "alpha"
             deep = (
                 father is not None
                 and not self.shallow

@@ -1,0 +1,82 @@
+"""The command line: `secateur COMMAND …`."""
+
+import os
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from secateur.errors import SecateurError
+
+# command -> (its module, what it does); a command is imported when it is used
+COMMANDS = {
+    "tree": ("secateur.cli.tree", "Search an explicit tree: value, best line, cuts, trace, drawing."),
+}
+
+
+class Commands(click.Group):
+    """The commands, none of which is imported for --help."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """Import a command."""
+        if name not in COMMANDS:
+            return None
+        command = getattr(import_module(COMMANDS[name][0]), name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, what) for name, (_, what) in COMMANDS.items()])
+
+
+@click.command(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="secateur")
+@click.pass_context
+def secateur(context: click.Context) -> None:
+    """Work with two-player games of perfect information.
+
+    Who wins, what to play, why, and what pruning saves.
+
+    \b
+    Example: secateur tree '[[3],[1,2,9],[4]]'
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run a command. Status 0: done; 1: a negative answer; 2: bad input, said in one line; 130: interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without ∞ is no reason to fail
+    try:
+        status = secateur.main(arguments, prog_name="secateur", standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status if isinstance(status, int) else 0)
+    except (SecateurError, click.ClickException, MemoryError) as error:
+        _fail(_message(error), 2)
+    except BrokenPipeError:  # the reader, say `head`, has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except OSError as error:
+        _fail(f"{error.filename or 'output'}: {error.strerror}", 2)
+    except (KeyboardInterrupt, click.Abort):
+        _fail("interrupted", 130)
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, click.ClickException):
+        return error.format_message()
+    return str(error) or "out of memory"
+
+
+def _fail(message: str, status: int) -> NoReturn:
+    print("secateur: " + " ".join(message.split()), file=sys.stderr)
+    sys.exit(status)

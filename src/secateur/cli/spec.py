@@ -1,0 +1,81 @@
+"""Reading what a command is given: a file, standard input, or text on the command line itself."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from secateur.errors import SecateurError, TreeError
+from secateur.game import Number
+from secateur.tree import Tree
+
+MOST_BYTES = 1 << 30
+
+
+class NumberType(click.ParamType):
+    """A finite number on the command line, whole if it is written so."""
+
+    name = "number"
+
+    def convert(self, value: str | Number, parameter: object, context: object) -> Number:
+        """Return the number that is written."""
+        if isinstance(value, int | float):
+            return value
+        for kind in (int, float):
+            try:
+                number = kind(value)
+            except ValueError:
+                continue
+            if number - number == 0:  # neither infinite nor "not a number"
+                return number
+        raise click.BadParameter(f"{value!r}: expected a finite number")
+
+
+NUMBER = NumberType()
+
+
+def read_tree(spec: str, for_player: str | None) -> Tree:
+    """Read a tree from a file, from standard input (`-`), or inline."""
+    from secateur.tree_text import parse
+
+    if is_inline(spec):
+        return parse(spec, for_player)
+    try:
+        return parse(read_text(spec), for_player)
+    except TreeError as error:
+        raise TreeError(f"{spec}: {error}") from None
+
+
+def is_inline(spec: str) -> bool:
+    """Whether a specification is a tree itself: it opens a bracket, or is a number and no file."""
+    if spec.lstrip().startswith(("[", "{", "(", ";")):
+        return True
+    try:
+        float(spec)
+    except ValueError:
+        return False
+    return spec != "-" and not Path(spec).exists()
+
+
+def read_text(name: str) -> str:
+    """Return the text of a file, or of standard input."""
+    try:
+        raw = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _bytes(Path(name))
+    except FileNotFoundError:
+        raise SecateurError(
+            f"{name[:200]}: no such file: expected a file, - or a tree such as '[[3],[1,2,9]]'"
+        ) from None
+    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise SecateurError(f"{name[:200]}: {reason}: expected a file that can be read") from None
+    if len(raw) > MOST_BYTES:
+        raise SecateurError(f"{name}: more than {MOST_BYTES >> 20} MiB: expected less")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError as error:
+        raise SecateurError(f"{name}: byte {error.start} is not UTF-8: expected text") from None
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)

@@ -1,0 +1,43 @@
+"""What the leaves that were looked at prove of every node, whichever algorithm looked."""
+
+import math
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from secateur.events import Event, Leaf
+from secateur.game import MAX, Number
+from secateur.tree import Node, Tree, nodes
+from secateur.views.words import number
+
+# The least and the greatest value that a node may have.
+Interval: TypeAlias = tuple[Number, Number]
+UNKNOWN: Interval = (-math.inf, math.inf)
+
+
+def known(tree: Tree, events: Iterable[Event[Any]]) -> dict[Node, Interval]:
+    """Return the interval of every node, by minimax over intervals; what was not looked at is unknown."""
+    intervals: dict[Node, Interval] = {
+        event.visit.state: (event.value, event.value) for event in events if isinstance(event, Leaf)
+    }
+    for node in reversed(list(nodes(tree.root))):  # the children come before their father
+        if node not in intervals:
+            better = max if tree.to_move(node) == MAX else min
+            below = [_interval(node.produced(index), intervals) for index in node.moves] or [UNKNOWN]
+            intervals[node] = better(low for low, _ in below), better(high for _, high in below)
+    return intervals
+
+
+def _interval(child: Node | None, intervals: dict[Node, Interval]) -> Interval:
+    return UNKNOWN if child is None else intervals[child]
+
+
+def interval_text(interval: Interval) -> str:
+    """Return 25, ≤17, ≥50, 3…5, or nothing if nothing is known."""
+    low, high = interval
+    if low == high:
+        return number(low)
+    if interval == UNKNOWN:
+        return ""
+    if low == -math.inf:
+        return f"≤{number(high)}"
+    return f"≥{number(low)}" if high == math.inf else f"{number(low)}…{number(high)}"
