@@ -76,6 +76,7 @@ class Tree:
         self.root = root if isinstance(root, Node) else build(root)
         if for_player is not None:
             names = players(self.root)
+            names = list(PLAIN) if set(names) <= set(PLAIN) else names
             if for_player not in names:
                 raise TreeError(f"no player {for_player!r} in this tree: expected {' or '.join(names)}")
         self.maximiser = for_player or (self.root.player if self.root.player not in PLAIN else None) or "MAX"
@@ -99,25 +100,24 @@ class Tree:
     def value(self, state: Node) -> Number:
         """Return the value of a leaf."""
         if state.value is None:
-            raise TreeError(f"{self.label(state)}: the search came to a leaf that has no value")
+            raise TreeError(f"{self.label(state)}: the search came to a leaf without a value: expected a number")
         return state.value
 
     def estimate(self, state: Node) -> Number:
         """Return the value that an inner node carries: the evaluation for a search with a depth limit."""
         if state.value is None:
-            where = self.label(state)
-            raise TreeError(f"{where}: the depth limit stops here, where there is no value; expected a number")
+            raise TreeError(f"{self.label(state)}: the depth limit ends at a node without a value: expected a number")
         return state.value
 
     def label(self, node: Node) -> str:
-        """Return the name of a node, or its path from the root as 1.0.2."""
+        """Return how to speak of a node: by its name, or by its path from the root, as `node 1.0.2`."""
         if node.name is not None:
-            return node.name
+            return f"node {node.name}"
         waiting: list[tuple[Node, Any]] = [(self.root, ())]
         while waiting:
             other, link = waiting.pop()
             if other is node:
-                return path_label(_path(link))
+                return f"node {path_label(_path(link))}" if link else "root"
             for index in other.moves:
                 child = other.produced(index)
                 if child is not None:
@@ -258,8 +258,8 @@ class _Builder:
 
     def error(self, what: str, expected: str) -> TreeError:
         """Return an error that says where it is."""
-        where = path_label([len(frame.children) for frame in self.frames])
-        return TreeError(f"{where}: {what}: expected {expected}")
+        path = [len(frame.children) for frame in self.frames]
+        return TreeError(f"{'node ' if path else ''}{path_label(path)}: {what}: expected {expected}")
 
 
 def _names(data: Data) -> Sequence[str]:

@@ -156,7 +156,7 @@ class _ShortReader:
                 raise self.error(f"{_shortened(token)} after the end of the tree", "nothing")
             self.take(token)
         if self.open:
-            raise self.error(f"{len(self.open)} parentheses are not closed", "')'")
+            raise self.error(f"{len(self.open)} '(' without their ')'", "')'")
         if not self.answer:
             raise TreeError("an empty text: expected a tree such as ((3) (1 2 9))")
         return self.answer[0]

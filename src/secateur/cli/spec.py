@@ -59,6 +59,8 @@ def is_inline(spec: str) -> bool:
 
 def read_text(name: str) -> str:
     """Return the text of a file, or of standard input."""
+    if not name:
+        raise SecateurError("an empty SPEC: expected a file, - or a tree such as '[[3],[1,2,9]]'")
     try:
         raw = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _bytes(Path(name))
     except FileNotFoundError:

@@ -170,9 +170,9 @@ def _report(game: Tree, name: str, result: Result[int], events: list[Event[int]]
     if small and game.root.moves:
         yield from outline(game, events, result.line)
         yield ""
-    found = "no value yet" if result.value is None else f"{SIGNS[result.bound]}{number(result.value)}"
+    found = "no value yet" if result.value is None else f"value {SIGNS[result.bound]}{number(result.value)}"
     best = f", best play {_line(game, result.line)}" if result.line else ""
-    yield f"value {found} to {game.maximiser}{best}"
+    yield f"{found} to {game.maximiser}{best}"
     if result.moves is not None:
         yield "moves " + ", ".join(f"{_line(game, (move,))}: {number(value)}" for move, value in result.moves)
     if result.stopped:

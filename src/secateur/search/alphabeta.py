@@ -36,11 +36,11 @@ def searcher(
     game, telling, evaluate = walk.game, walk.telling, walk.evaluation
     moves_of, to_move, play, value_of = game.moves, game.to_move, game.play, game.value
     strict, hard, shallow = walk.strict, walk.hard, walk.shallow
-    inner = leaves = 0
+    inner = leaves = cutoffs = 0
     line: Line = ()  # the best line below the node that returned last: (move, line below)
 
     def visit(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
-        nonlocal inner, leaves, line
+        nonlocal inner, leaves, cutoffs, line
         moves = moves_of(state)
         if not moves or not depth:
             leaves += 1
@@ -80,7 +80,10 @@ def searcher(
             if telling:
                 walk.update(here, move, child, v, max(low, alpha), min(high, beta))
             if cut:
-                walk.cut(here, player, moves, move, max(low, alpha), min(high, beta))
+                if move != moves[-1]:  # there was something left to cut
+                    cutoffs += 1
+                    if telling:
+                        walk.cut(here, moves, move, max(low, alpha), min(high, beta))
                 break
         if hard:
             v = max(low, min(v, high))
@@ -90,11 +93,12 @@ def searcher(
         return v
 
     def search(state: S, depth: int, alpha: Number, beta: Number) -> Number:
-        nonlocal inner, leaves
-        inner = leaves = 0
+        nonlocal inner, leaves, cutoffs
+        inner = leaves = cutoffs = 0
         value = first(state, depth, alpha, beta, walk.root(state))
         walk.nodes += inner + leaves
         walk.leaves += leaves
+        walk.cutoffs += cutoffs
         walk.line = line
         return value
 

@@ -43,7 +43,9 @@ def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
             if telling:
                 walk.update(here, move, player * child, player * v, *window)
             if cut:
-                walk.cut(here, player, moves, move, *window)
+                if move != moves[-1]:  # there was something left to cut
+                    walk.cutoffs += 1
+                    walk.cut(here, moves, move, *window)
                 break
         if hard:
             v = max(low, min(v, high))

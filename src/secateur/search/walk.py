@@ -84,17 +84,11 @@ class Walk(Generic[S, M]):
         if here is not None and self.listener:
             self.listener(Update(here, move, child, value, alpha, beta))
 
-    def cut(
-        self, here: Visit[M] | None, player: Player, moves: Sequence[M], move: M, alpha: Number, beta: Number
-    ) -> None:
-        """Count and tell that the moves after `move` are cut, if there are any."""
-        after = moves.index(move) + 1
-        if after == len(moves):
-            return
-        self.cutoffs += 1
+    def cut(self, here: Visit[M] | None, moves: Sequence[M], move: M, alpha: Number, beta: Number) -> None:
+        """Tell that the moves after `move` are cut."""
         if here is not None and self.listener:
-            father = here.parent
-            kind: CutKind = "beta" if player == MAX else "alpha"
+            after, father = moves.index(move) + 1, here.parent
+            kind: CutKind = "beta" if here.player == MAX else "alpha"
             deep = (
                 father is not None
                 and not self.shallow

@@ -1,0 +1,1 @@
+"""How things look: text, SVG, LaTeX; fed by events and results only."""

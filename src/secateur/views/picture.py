@@ -1,0 +1,331 @@
+"""What there is to draw of a tree and of a search through it, whatever the format.
+
+A node has the value of its last visit that returned. Whether that is the true value or only a bound on it follows
+from the leaves that were looked at, and so does the principal line: no algorithm is run again here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import islice
+from typing import Literal, NamedTuple, TypeAlias
+
+from secateur.errors import SecateurError
+from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
+from secateur.game import MAX, Number
+from secateur.tree import Node, Path, Tree, path_label
+from secateur.views.known import UNKNOWN, Interval, known
+
+MOST_NODES = 1_000
+MOST_DEPTH = 100
+MOST_COUNTED = 1_000_000  # a tree may share its subtrees, and have more paths than anyone can count
+LONGEST_NAME = 24
+LONGEST_INTEGER = 7  # digits; a longer one is written as 1.0e400
+
+Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
+Sign: TypeAlias = Literal["", "≤", "≥"]
+Tone: TypeAlias = Literal["plain", "grey", "strong"]
+Sample: TypeAlias = Literal["max", "min", "cut", "grey", "strong", ""]
+Window: TypeAlias = tuple[Number, Number]
+
+# Told apart by everyone, also without colours: strong is thick, grey is dashed (Okabe & Ito 2008).
+Ink: TypeAlias = Literal["plain", "grey", "strong", "cut", "note"]
+COLOURS: dict[Ink, str] = {"plain": "222222", "grey": "8A8A8A", "strong": "0072B2", "cut": "D55E00", "note": "666666"}
+
+
+class PictureError(SecateurError):
+    """A tree that cannot be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutMark:
+    """How a branch was cut: by which bound, and whether that came from above the father."""
+
+    kind: CutKind
+    deep: bool
+
+    @property
+    def text(self) -> str:
+        """The cut in a word or two."""
+        return ("α" if self.kind == "alpha" else "β") + (" deep" if self.deep else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A node as it is to be shown; `parent` is where its father is in the picture's nodes."""
+
+    path: Path
+    parent: int | None
+    role: Role
+    name: str
+    value: Number | None
+    sign: Sign  # ≤ and ≥: the value is only a bound
+    window: Window | None  # the one that an inner node was entered with
+    visited: bool
+    cut: CutMark | None  # of the edge above
+    last: bool  # of its father's children
+    principal: bool
+
+    @property
+    def text(self) -> str:
+        """The value as it is written."""
+        if self.value is not None:
+            return self.sign + number_text(self.value)
+        return {"leaf": "?", "stub": "…"}.get(self.role, "")
+
+    @property
+    def window_text(self) -> str:
+        """The window as it is written."""
+        return f"[{', '.join(map(number_text, self.window))}]" if self.window else ""
+
+    @property
+    def cut_text(self) -> str:
+        """The kind of a cut, said once: at the last of the branches that it takes off."""
+        return self.cut.text if self.cut and self.last else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The nodes to be shown, in pre-order; without a search, that a node was not visited means nothing."""
+
+    nodes: tuple[Shown, ...]
+    searched: bool
+
+    def tone(self, node: Shown) -> Tone:
+        """Return how strongly a node and the edge above it are drawn."""
+        if node.principal:
+            return "strong"
+        return "grey" if self.searched and not node.visited else "plain"
+
+    @property
+    def title(self) -> str:
+        """What is drawn, in a few words."""
+        value = self.nodes[0].text if self.searched else ""
+        return f"Game tree, value {value}" if value else "Game tree"
+
+    @property
+    def description(self) -> str:
+        """The drawing in a sentence, for those who do not see it."""
+        nodes = f"{len(self.nodes):,} nodes"
+        if not self.searched:
+            return f"{nodes}."
+        cuts = {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}
+        line = [node.path for node in self.nodes if node.principal and node.path]
+        told = [
+            f"{nodes}, {sum(node.visited for node in self.nodes):,} of them visited",
+            f"{len(cuts)} cuts, {sum(cuts.values())} of them deep",
+        ]
+        return "; ".join([*told, f"principal line {path_label(line[-1])}"] if line else told) + "."
+
+    @property
+    def legend(self) -> list[tuple[Sample, str]]:
+        """What the signs mean, for those that occur: a sample to draw, and the words beside it."""
+        nodes = self.nodes
+        roles = {node.role for node in nodes}
+        signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
+        kinds = ", ".join(sorted({node.cut.text[0] for node in nodes if node.cut}))
+        entries: list[tuple[Sample, str, bool]] = [
+            ("max", "MAX", "max" in roles),
+            ("min", "MIN", "min" in roles),
+            ("", "[α, β] window", any(node.window for node in nodes)),
+            ("", f"{signs} bound", bool(signs)),
+            ("strong", "principal line", any(node.principal for node in nodes)),
+            ("cut", f"{kinds} cut", bool(kinds)),
+            ("grey", "not visited", any(self.tone(node) == "grey" for node in nodes)),
+            ("", "… not produced", "stub" in roles),
+        ]
+        return [(sample, text) for sample, text, occurs in entries if occurs]
+
+    @property
+    def children(self) -> list[list[int]]:
+        """Of each node, where its children are in `nodes`."""
+        children: list[list[int]] = [[] for _ in self.nodes]
+        for index, node in enumerate(self.nodes):
+            if node.parent is not None:
+                children[node.parent].append(index)
+        return children
+
+
+def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
+    """Return the picture of a tree and of a search from its root; nothing is produced that was not before."""
+    _check_size(tree)
+    _check_events(tree, events)
+    places = list(_walk(tree))
+    seen, cuts = _seen(events)
+    intervals = known(tree, events)
+    proved = [UNKNOWN if place.node is None else intervals[place.node] for place in places]
+    line = _principal_line(places, proved)
+    bounded = any(-math.inf < visit.alpha or visit.beta < math.inf for visit, _ in seen.values())
+    shown = []
+    for index, (path, parent, node, last) in enumerate(places):
+        told = seen.get(path)
+        role = _role(tree, node)
+        value, sign = _value(node, role, told, proved[index], bool(events))
+        shown.append(
+            Shown(
+                path=path,
+                parent=parent,
+                role=role,
+                name=_name(node),
+                value=value,
+                sign=sign,
+                window=_window(told) if bounded else None,
+                visited=told is not None,
+                cut=cuts.get(path) if told is None else None,  # not if some other visit looked at it
+                last=last,
+                principal=index in line,
+            )
+        )
+    return Picture(tuple(shown), searched=bool(events))
+
+
+class _Place(NamedTuple):
+    """Where a node is in the tree; a node of None has not been produced."""
+
+    path: Path
+    parent: int | None
+    node: Node | None
+    last: bool
+
+
+class _Seen(NamedTuple):
+    """The last visit of a node that returned, or its last visit, and what it returned."""
+
+    visit: Visit[int]
+    value: Number | None
+
+
+def _check_size(tree: Tree) -> None:
+    """Check that a tree is not too large to be looked at."""
+    deepest = count = 0
+    for depth in islice(_depths(tree.root), MOST_COUNTED):
+        deepest = max(deepest, depth)
+        count += 1
+    if count > MOST_NODES or deepest > MOST_DEPTH:
+        more = "or more " if count == MOST_COUNTED else ""
+        raise PictureError(
+            f"a tree of {count:,} {more}nodes and depth {deepest:,}: "
+            f"expected at most {MOST_NODES:,} nodes and depth {MOST_DEPTH} for a drawing"
+        )
+
+
+def _depths(root: Node) -> Iterator[int]:
+    waiting: list[tuple[Node | None, int]] = [(root, 0)]
+    while waiting:
+        node, depth = waiting.pop()
+        yield depth
+        if node is not None:
+            waiting += [(node.produced(index), depth + 1) for index in node.moves]
+
+
+def _check_events(tree: Tree, events: Sequence[Event[int]]) -> None:
+    """Check that the events are of a search from the root of this tree."""
+    visit = events[0].visit if events else None
+    while visit is not None and visit.parent is not None:
+        visit = visit.parent
+    if visit is not None and visit.state is not tree.root:
+        raise PictureError(f"a search from {visit.state!r}: expected one from the root of the tree, {tree.root!r}")
+
+
+def _walk(tree: Tree) -> Iterator[_Place]:
+    """Walk over the tree in pre-order."""
+    waiting = [_Place((), None, tree.root, True)]
+    here = -1
+    while waiting:
+        place = waiting.pop()
+        here += 1
+        yield place
+        if place.node is not None:
+            moves = place.node.moves
+            waiting += [
+                _Place((*place.path, move), here, place.node.produced(move), move == moves[-1])
+                for move in reversed(moves)
+            ]
+
+
+def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, CutMark]]:
+    """Return what was seen at every node, and the cuts that these visits made."""
+    seen: dict[Path, _Seen] = {}
+    cuts: dict[Visit[int], Cut[int]] = {}
+    for event in events:
+        if isinstance(event, Cut):
+            cuts[event.visit] = event
+        elif isinstance(event, Leaf | Leave):
+            seen[event.visit.path] = _Seen(event.visit, event.value)
+        elif isinstance(event, Enter):
+            path = event.visit.path
+            if path not in seen or seen[path].value is None:
+                seen[path] = _Seen(event.visit, None)
+    return seen, {
+        (*path, move): CutMark(cut.kind, cut.deep)
+        for path, (visit, _) in seen.items()
+        if (cut := cuts.get(visit)) is not None
+        for move in cut.skipped
+    }
+
+
+def _principal_line(places: Sequence[_Place], proved: Sequence[Interval]) -> set[int]:
+    """Return the nodes of best play: from the root on, the first child that is proved to have its value."""
+    value = proved[0]
+    if value[0] != value[1]:
+        return set()
+    line = {0}
+    at = 0
+    for index, place in enumerate(places):
+        if place.parent == at and proved[index] == value:
+            at = index
+            line.add(at)
+    return line
+
+
+def _role(tree: Tree, node: Node | None) -> Role:
+    if node is None:
+        return "stub"
+    if not node.moves:
+        return "leaf"
+    return "max" if tree.to_move(node) == MAX else "min"
+
+
+def _window(told: _Seen | None) -> Window | None:
+    """Return the window of an inner node's visit; leaves take no notice of theirs."""
+    return None if told is None or told.visit.player is None else (told.visit.alpha, told.visit.beta)
+
+
+def _value(
+    node: Node | None, role: Role, told: _Seen | None, proved: Interval, searched: bool
+) -> tuple[Number | None, Sign]:
+    """Return the value to be shown and its sign; what a visit did not return yet may be known in part."""
+    if told is None:
+        known = node is not None and (role == "leaf" or not searched)
+        return (node.value if known and node else None), ""
+    low, high = proved
+    value = told.value
+    if value is None:
+        value = low if role == "max" else high
+        if math.isinf(value):
+            return None, ""
+    if high <= value and low < value:
+        return value, "≤"
+    return value, "≥" if low >= value and high > value else ""
+
+
+def _name(node: Node | None) -> str:
+    """Return a name as it is written: of a bearable length, and without what cannot be seen."""
+    name = node.name if node is not None and node.name else ""
+    name = "".join(character if character.isprintable() else "\ufffd" for character in name)
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def number_text(number: Number) -> str:
+    """Return a number as it is written: 4 significant digits, 1.0e400 for a huge integer, −∞ for an open end."""
+    if isinstance(number, int):
+        short = abs(number) < 10**LONGEST_INTEGER
+        text = str(number) if short else format(Decimal(number), ".1e").replace("e+", "e")
+    elif math.isinf(number):
+        text = "+∞" if number > 0 else "-∞"
+    else:
+        text = format(number, ".4g")
+    return text.replace("-", "−")
