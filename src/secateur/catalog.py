@@ -17,6 +17,16 @@ ALGORITHMS = {
     "sss": "secateur.search.sss:sss",
 }
 
+GAMES = {
+    "tictactoe": "secateur.games.tictactoe:TicTacToe",
+    "marbles": "secateur.games.marbles:Marbles",
+    "nim": "secateur.games.nim:Nim",
+    "domineering": "secateur.games.domineering:Domineering",
+    "doo": "secateur.games.doo:Doo",
+    "connect4": "secateur.games.connect4:Connect4",
+    "chess": "secateur.games.chess:Chess",
+}
+
 
 def algorithm(name: str) -> Any:
     """Return the search algorithm of a name."""

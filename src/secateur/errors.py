@@ -16,6 +16,18 @@ class GameError(SecateurError):
     """A game whose rules break the contract."""
 
 
+class ParameterError(SecateurError):
+    """Parameters that a game cannot be made with."""
+
+
+class PositionError(SecateurError):
+    """A text that is not a position of the game."""
+
+
+class IllegalMoveError(SecateurError):
+    """A text that is not a legal move in its position."""
+
+
 class SearchError(SecateurError):
     """A search that cannot be done as asked."""
 

@@ -1,11 +1,12 @@
 """The contract: what a game is.
 
 Five verbs. An explicit tree, a game graph and a board game are all a `Game`, and every algorithm takes any
-`Game`. States are immutable and hashable; no rule changes anything.
+`Game`. States are immutable and hashable; no rule changes anything. What a game may have beside its rules (names
+for its players, notation, a board, evaluations, symmetry) are small protocols of their own.
 """
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Final, Literal, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Player: TypeAlias = Literal[1, -1]
 MAX: Final = 1
@@ -44,4 +45,60 @@ class Game(Protocol[S, M]):
 
     def value(self, state: S) -> Number:
         """Return the value of a finished state to MAX."""
+        ...
+
+
+@runtime_checkable
+class NamedPlayers(Protocol):
+    """A game whose players have names: MAX's and MIN's, in that order."""
+
+    players: tuple[str, str]
+
+
+@runtime_checkable
+class Notation(Protocol[S, M]):
+    """A game whose moves and positions can be written and read; reading is forgiving, writing is exact."""
+
+    def move_text(self, move: M) -> str:
+        """Return a move as it is written."""
+        ...
+
+    def read_move(self, state: S, text: str) -> M:
+        """Return the legal move that a text means; fail with IllegalMoveError, and say which are legal."""
+        ...
+
+    def state_text(self, state: S) -> str:
+        """Return a position as it is written, in one line."""
+        ...
+
+    def read_state(self, text: str) -> S:
+        """Return the position that a text means; fail with PositionError."""
+        ...
+
+
+@runtime_checkable
+class Drawn(Protocol[S]):
+    """A game whose positions can be drawn in a terminal."""
+
+    def board(self, state: S) -> str:
+        """Return the position, a few lines of text."""
+        ...
+
+
+@runtime_checkable
+class Evaluated(Protocol[S]):
+    """A game with evaluations, by name, the one to use by default first.
+
+    Every win is one constant, every loss its opposite, and everything else lies strictly between.
+    """
+
+    evaluations: Mapping[str, Evaluation[S]]
+
+
+@runtime_checkable
+class Symmetric(Protocol[S]):
+    """A game whose board can be turned or mirrored."""
+
+    def canonical(self, state: S) -> S:
+        """Return one and the same state for all that are equal by symmetry."""
         ...

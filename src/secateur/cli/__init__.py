@@ -62,9 +62,9 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         sys.exit(status if isinstance(status, int) else 0)
     except (SecateurError, click.ClickException, MemoryError) as error:
         _fail(_message(error), 2)
-    except BrokenPipeError:  # the reader, say `head`, has gone
+    except BrokenPipeError:  # the reader, say `head`, has gone: nothing to say, and nobody to say it to
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
+        sys.exit(1)
     except OSError as error:
         _fail(f"{error.filename or 'output'}: {error.strerror}", 2)
     except (KeyboardInterrupt, click.Abort):

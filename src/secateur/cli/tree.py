@@ -137,11 +137,11 @@ def _trace(trace: str, events: list[Event[int]]) -> Iterator[str]:
 
 
 def _draw(game: Tree, events: list[Event[int]], file: Path, shapes: str) -> None:
-    from secateur.views.picture import picture
+    from secateur.views.picture import picture_of
     from secateur.views.svg import to_svg
     from secateur.views.tikz import to_tikz
 
-    text = (to_svg if file.suffix == ".svg" else to_tikz)(picture(game, events), shapes)
+    text = (to_svg if file.suffix == ".svg" else to_tikz)(picture_of(game, events), shapes)
     file.write_text(text, encoding="utf-8")
 
 

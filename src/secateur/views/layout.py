@@ -29,8 +29,8 @@ SHAPES: dict[str, dict[Role, Form]] = {
 }
 # The least width of a form, its height, and how much wider than its text it is: by a factor, and by a margin.
 SIZES: dict[Form, tuple[float, float, float, float]] = {
-    "up": (50, 41, 1.5, 9),
-    "down": (50, 41, 1.5, 9),
+    "up": (50, 41, 1.6, 6),
+    "down": (50, 41, 1.6, 6),
     "circle": (40, 40, 1.1, 8),
     "square": (34, 34, 1, 10),
     "leaf": (28, 22, 1, 8),

@@ -304,7 +304,8 @@ def _value(
     low, high = proved
     value = told.value
     if value is None:
-        value = low if role == "max" else high
+        better, worse = (low, high) if role == "max" else (high, low)
+        value = worse if math.isinf(better) else better
         if math.isinf(value):
             return None, ""
     if high <= value and low < value:

@@ -67,7 +67,7 @@ def _strike(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, f
 def _node(node: Shown, place: Place, tone: Tone) -> Iterator[str]:
     """Yield the form of a node, and what is written in and beside it."""
     yield from _form(place, tone)
-    middle = {"up": place.height / 5, "down": -place.height / 6}.get(place.form, 0.0)
+    middle = {"up": place.height / 4, "down": -place.height / 4}.get(place.form, 0.0)
     if node.text:
         yield _text(place.x, place.y + middle + FONT * DIGIT, node.text, tone, FONT, bold=tone == "strong")
     baseline = place.y + SMALL * DIGIT
@@ -114,7 +114,7 @@ def _entry(entry: LegendEntry, y: float, shapes: str) -> Iterator[str]:
 
 
 def _sample(x: float, y: float, form: Form, tone: Tone) -> Iterator[str]:
-    return _form(Place(x, y, form, 16, 13), tone)
+    return _form(Place(x, y, form, 13 if form == "circle" else 16, 13), tone)
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, ink: Ink, width: float) -> str:

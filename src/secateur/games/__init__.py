@@ -1,0 +1,1 @@
+"""One game a file: rules, evaluations, notation; no printing, no players."""
