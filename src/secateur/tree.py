@@ -106,7 +106,7 @@ class Tree:
     def estimate(self, state: Node) -> Number:
         """Return the value that an inner node carries: the evaluation for a search with a depth limit."""
         if state.value is None:
-            raise TreeError(f"{self.label(state)}: the depth limit ends at a node without a value: expected a number")
+            raise TreeError(f"{self.label(state)}: the depth limit met a node without a value: expected a number")
         return state.value
 
     def label(self, node: Node) -> str:

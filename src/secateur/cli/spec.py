@@ -12,26 +12,16 @@ from secateur.tree import Tree
 MOST_BYTES = 1 << 30
 
 
-class NumberType(click.ParamType):
-    """A finite number on the command line, whole if it is written so."""
-
-    name = "number"
-
-    def convert(self, value: str | Number, parameter: object, context: object) -> Number:
-        """Return the number that is written."""
-        if isinstance(value, int | float):
+def number(text: str) -> Number:
+    """Return the finite number that is written, whole if it is written so; a type for click."""
+    for kind in (int, float):
+        try:
+            value = kind(text)
+        except ValueError:
+            continue
+        if value - value == 0:  # neither infinite nor "not a number"
             return value
-        for kind in (int, float):
-            try:
-                number = kind(value)
-            except ValueError:
-                continue
-            if number - number == 0:  # neither infinite nor "not a number"
-                return number
-        raise click.BadParameter(f"{value!r}: expected a finite number")
-
-
-NUMBER = NumberType()
+    raise click.BadParameter(f"{text!r}: expected a finite number")
 
 
 def read_tree(spec: str, for_player: str | None) -> Tree:

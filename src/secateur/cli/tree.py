@@ -8,7 +8,7 @@ import click
 
 from secateur.catalog import algorithm
 from secateur.cli.progress import progress
-from secateur.cli.spec import NUMBER, read_tree
+from secateur.cli.spec import number, read_tree
 from secateur.errors import SecateurError
 from secateur.events import Cut, Event, Leaf, Recorder
 from secateur.result import Limit, Result
@@ -36,8 +36,8 @@ BEST_FIRST = ("sss",)  # the algorithms that do not go depth first
 @click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
 @click.option("--hard", is_flag=True, help="Answer within the window (fail-hard).")
 @click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")
-@click.option("--alpha", type=NUMBER, help="Lower end of the window to begin with.")
-@click.option("--beta", type=NUMBER, help="Upper end of the window to begin with.")
+@click.option("--alpha", type=number, metavar="N", help="Lower end of the window to begin with.")
+@click.option("--beta", type=number, metavar="N", help="Upper end of the window to begin with.")
 @click.option("--depth", type=int, metavar="N", help="Stop N moves ahead, at the values that inner nodes carry.")
 @click.option("--nodes", "most_nodes", type=int, metavar="N", help="Stop after N nodes.")
 @click.option("--seconds", type=float, metavar="S", help="Stop after S seconds.")
@@ -95,7 +95,12 @@ def tree(
         if trace and not _is_small(game, MOST_TOLD, DEEPEST_TOLD):
             raise SecateurError(f"--trace: more than {MOST_TOLD:,} nodes or {DEEPEST_TOLD} levels: expected fewer")
         result = search(
-            game, limit=limit, evaluation=game.estimate, window=(alpha, beta), listener=recorder, **options
+            game,
+            limit=limit,
+            evaluation=game.estimate if depth else None,
+            window=(alpha, beta),
+            listener=recorder,
+            **options,
         )
     if draw is not None:
         _draw(game, recorder.events, draw, shapes)
@@ -165,16 +170,16 @@ def _json(game: Tree, name: str, result: Result[int], events: list[Event[int]], 
 def _report(game: Tree, name: str, result: Result[int], events: list[Event[int]], small: bool) -> Iterator[str]:
     """Say what was found, and how: with an outline if the tree is small."""
     from secateur.views.outline import outline
-    from secateur.views.words import number
+    from secateur.views.words import number as shown
 
     if small and game.root.moves:
         yield from outline(game, events, result.line)
         yield ""
-    found = "no value yet" if result.value is None else f"value {SIGNS[result.bound]}{number(result.value)}"
+    found = "no value yet" if result.value is None else f"value {SIGNS[result.bound]}{shown(result.value)}"
     best = f", best play {_line(game, result.line)}" if result.line else ""
     yield f"{found} to {game.maximiser}{best}"
     if result.moves is not None:
-        yield "moves " + ", ".join(f"{_line(game, (move,))}: {number(value)}" for move, value in result.moves)
+        yield "moves " + ", ".join(f"{_line(game, (move,))}: {shown(value)}" for move, value in result.moves)
     if result.stopped:
         yield f"stopped by the limit on {result.stopped}"
     yield _effort(game, name, result, events)

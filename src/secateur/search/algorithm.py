@@ -48,18 +48,26 @@ class Algorithm:
     ) -> Result[M]:
         """Search `state`, or the start of the game.
 
-        `evaluation` values the states at the depth limit. `window` is where the value is of interest: outside
-        of it, an algorithm that cuts may answer with a bound. `strict` cuts only what is worse, not what is
-        equal; `hard` answers within the window (fail-hard); `shallow` compares with the father only. Algorithms
-        without a window have no use for these four and take no notice. `all_moves` values every move exactly.
+        `evaluation` values the leaves: the states at the depth limit, and the finished ones too, so that all are on
+        one scale. `window` is where the value is of interest: outside of it, an algorithm that cuts may answer with
+        a bound. `strict` cuts only what is worse, not what is equal; `hard` answers within the window (fail-hard);
+        `shallow` compares with the father only. Algorithms without a window have no use for these four and take no
+        notice. `all_moves` values every move exactly.
         """
         state = game.start() if state is None else state
         alpha, beta = _numbers(window) if self.windowed else (-INFINITY, INFINITY)
         if all_moves and (limit.nodes or limit.seconds is not None):
             raise SearchError("all_moves finds exact values: expected no limit but one on depth")
         guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
-        evaluate = _evaluation(game, limit, evaluation)
-        walk = Walk(game, evaluate, guard or listener, strict=strict, hard=hard, shallow=shallow)
+        walk = Walk(
+            game,
+            evaluation or game.value,
+            evaluation if evaluation and limit.depth else _no_evaluation(game, limit),
+            guard or listener,
+            strict=strict,
+            hard=hard,
+            shallow=shallow,
+        )
         try:
             with deep_recursion():
                 value = self.core(walk, state, limit.depth or DEEPEST, alpha, beta)
@@ -68,18 +76,17 @@ class Algorithm:
                 raise
             return guard.result(stop)
         result = _result(walk, state, value, alpha, beta)
-        return replace(result, moves=self._values(game, state, limit, evaluate)) if all_moves else result
+        return replace(result, moves=self._values(walk, state, limit)) if all_moves else result
 
-    def _values(
-        self, game: Game[S, M], state: S, limit: Limit, evaluation: Evaluation[S]
-    ) -> tuple[tuple[M, Number], ...]:
+    def _values(self, walk: Walk[S, M], state: S, limit: Limit) -> tuple[tuple[M, Number], ...]:
         """Return every move with its exact value: a search of its own for each."""
-        depth = (limit.depth or DEEPEST) - 1
+        game, depth = walk.game, (limit.depth or DEEPEST) - 1
+        values = []
         with deep_recursion():
-            return tuple(
-                (move, self.core(Walk(game, evaluation), game.play(state, move), depth, -INFINITY, INFINITY))
-                for move in game.moves(state)
-            )
+            for move in game.moves(state):
+                quiet = Walk(game, walk.value, walk.evaluation)
+                values.append((move, self.core(quiet, game.play(state, move), depth, -INFINITY, INFINITY)))
+        return tuple(values)
 
 
 def algorithm(core: Core) -> Algorithm:
@@ -99,14 +106,12 @@ def _numbers(window: Window) -> tuple[Number, Number]:
     return (-INFINITY if alpha is None else alpha), (INFINITY if beta is None else beta)
 
 
-def _evaluation(game: Game[S, M], limit: Limit, evaluation: Evaluation[S] | None) -> Evaluation[S]:
-    """Return what to do at the depth limit."""
+def _no_evaluation(game: Game[S, M], limit: Limit) -> Evaluation[S]:
+    """Return what to do where the search must stop, though the game goes on, and nothing values that."""
     if limit.depth is None:
         why = f"a play of more than {DEEPEST:,} moves: does the game end? A depth limit would stop it"
-    elif evaluation is None:
-        why = f"the depth limit of {limit.depth} was reached and there is no evaluation"
     else:
-        return evaluation
+        why = f"the depth limit of {limit.depth} was reached and there is no evaluation"
 
     def fail(state: S) -> Number:
         raise SearchError(f"{game.name}: {why}")

@@ -33,8 +33,8 @@ def searcher(
     also given a way to ask whether the last one was of a leaf), and `scouts` look at all children but the first, of
     MAX and of MIN, in their own way.
     """
-    game, telling, evaluate = walk.game, walk.telling, walk.evaluation
-    moves_of, to_move, play, value_of = game.moves, game.to_move, game.play, game.value
+    game, telling, value_of, evaluate = walk.game, walk.telling, walk.value, walk.evaluation
+    moves_of, to_move, play = game.moves, game.to_move, game.play
     strict, hard, shallow = walk.strict, walk.hard, walk.shallow
     inner = leaves = cutoffs = 0
     line: Line = ()  # the best line below the node that returned last: (move, line below)

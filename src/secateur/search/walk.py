@@ -32,11 +32,13 @@ class Walk(Generic[S, M]):
         "shallow",
         "strict",
         "telling",
+        "value",
     )
 
     def __init__(
         self,
         game: Game[S, M],
+        value: Evaluation[S],
         evaluation: Evaluation[S],
         listener: Listener[M] | None = None,
         *,
@@ -45,7 +47,8 @@ class Walk(Generic[S, M]):
         shallow: bool = False,
     ) -> None:
         self.game = game
-        self.evaluation = evaluation
+        self.value = value  # of a finished state
+        self.evaluation = evaluation  # of one at the depth limit
         self.listener = listener
         self.telling = listener is not None
         self.strict, self.hard, self.shallow = strict, hard, shallow
@@ -60,7 +63,7 @@ class Walk(Generic[S, M]):
         """Return the value of a finished state, or the evaluation of one at the depth limit."""
         self.leaves += 1
         self.line = ()
-        value = self.game.value(state) if finished else self.evaluation(state)
+        value = self.value(state) if finished else self.evaluation(state)
         self.see(here, state, value)
         return value
 

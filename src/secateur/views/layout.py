@@ -34,7 +34,7 @@ SIZES: dict[Form, tuple[float, float, float, float]] = {
     "circle": (40, 40, 1.1, 8),
     "square": (34, 34, 1, 10),
     "leaf": (28, 22, 1, 8),
-    "stub": (16, 16, 1, 0),
+    "stub": (16, 8, 1, 0),
 }
 
 # Level by level from a node down: how far to the left and to the right of it something is drawn.

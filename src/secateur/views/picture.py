@@ -109,16 +109,14 @@ class Picture:
     @property
     def description(self) -> str:
         """The drawing in a sentence, for those who do not see it."""
-        nodes = f"{len(self.nodes):,} nodes"
-        if not self.searched:
-            return f"{nodes}."
-        cuts = {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}
-        line = [node.path for node in self.nodes if node.principal and node.path]
-        told = [
-            f"{nodes}, {sum(node.visited for node in self.nodes):,} of them visited",
-            f"{len(cuts)} cuts, {sum(cuts.values())} of them deep",
-        ]
-        return "; ".join([*told, f"principal line {path_label(line[-1])}"] if line else told) + "."
+        told = [f"{len(self.nodes):,} nodes"]
+        if self.searched:
+            told.append(f"{sum(node.visited for node in self.nodes):,} visited")
+        if cuts := {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}:
+            told.append(f"{len(cuts):,} cut off below, {sum(cuts.values()):,} of them deep")
+        if line := [node.path for node in self.nodes[1:] if node.principal]:
+            told.append(f"principal line {path_label(line[-1])}")
+        return "; ".join(told) + "."
 
     @property
     def legend(self) -> list[tuple[Sample, str]]:
@@ -132,7 +130,7 @@ class Picture:
             ("min", "MIN", "min" in roles),
             ("", "[α, β] window", any(node.window for node in nodes)),
             ("", f"{signs} bound", bool(signs)),
-            ("strong", "principal line", any(node.principal for node in nodes)),
+            ("strong", "principal line", any(node.principal for node in nodes[1:])),
             ("cut", f"{kinds} cut", bool(kinds)),
             ("grey", "not visited", any(self.tone(node) == "grey" for node in nodes)),
             ("", "… not produced", "stub" in roles),

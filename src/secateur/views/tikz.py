@@ -5,42 +5,83 @@ import unicodedata
 from collections.abc import Iterator
 
 from secateur.views.layout import SHAPES, SIZES, STRIKE, Form, Layout, Place, arrange
-from secateur.views.picture import COLOURS, Picture, Role, Shown
+from secateur.views.picture import COLOURS, Picture, PictureError, Role, Sample, Shown
 
 POINT = 0.75  # points to a pixel
+MOST_POINTS = 14_000  # a page has 14,400 at most, and a length 16,383
 
 FORMS: dict[Form, str] = {
-    "up": "isosceles triangle, isosceles triangle stretches, shape border rotate=90",
-    "down": "isosceles triangle, isosceles triangle stretches, shape border rotate=-90",
+    "up": "up triangle, text height=22pt, text depth=0pt",
+    "down": "down triangle, text height=6pt, text depth=15pt",
     "circle": "ellipse",
     "square": "rectangle",
     "leaf": "rectangle",
     "stub": "rectangle, draw=none",
 }
 
+# A triangle is a rectangle of which only the half is drawn: what is beside and around it need not know.
+TRIANGLES = r"""
+\makeatletter
+\newcommand\triangle@shape[3]{\pgfdeclareshape{#1 triangle}{
+  \inheritsavedanchors[from=rectangle]
+  \inheritanchorborder[from=rectangle]
+  \inheritanchor[from=rectangle]{center}
+  \inheritanchor[from=rectangle]{base}
+  \inheritanchor[from=rectangle]{north}
+  \inheritanchor[from=rectangle]{south}
+  \inheritanchor[from=rectangle]{east}
+  \inheritanchor[from=rectangle]{west}
+  \inheritanchor[from=rectangle]{north east}
+  \inheritanchor[from=rectangle]{north west}
+  \inheritanchor[from=rectangle]{south east}
+  \inheritanchor[from=rectangle]{south west}
+  \backgroundpath{
+    \southwest \pgf@xa=\pgf@x \pgf@ya=\pgf@y
+    \northeast \pgf@xb=\pgf@x \pgf@yb=\pgf@y
+    \pgfpathmoveto{\pgfpoint{0.5*(\pgf@xa+\pgf@xb)}{#2}}
+    \pgfpathlineto{\pgfpoint{\pgf@xb}{#3}}
+    \pgfpathlineto{\pgfpoint{\pgf@xa}{#3}}
+    \pgfpathclose}}}
+\triangle@shape{up}{\pgf@yb}{\pgf@ya}
+\triangle@shape{down}{\pgf@ya}{\pgf@yb}
+\makeatother
+"""
+
 STYLES = r"""
-  size/.style 2 args={minimum width=#1pt, minimum height=#2pt, text width=0.6*#1pt},
-  value text/.style={align=center, text height=1.4ex, text depth=0.1ex, inner sep=0pt, outer sep=0pt,
+  size/.style 2 args={minimum width=#1pt, minimum height=#2pt},
+  value text/.style={text height=1.4ex, text depth=0.1ex, inner sep=0pt, outer sep=0pt, line join=round,
     font=\small\sffamily},
-  name text/.style={draw=none, text=plain, solid, font=\small\sffamily, inner sep=2pt},
-  note text/.style={draw=none, text=note, solid, font=\scriptsize\sffamily, inner sep=2pt},
+  name text/.style={draw=none, text=plain, font=\small\sffamily, inner sep=3pt},
+  note text/.style={draw=none, text=note, font=\scriptsize\sffamily, inner sep=3pt},
   cut text/.style={text=cut, font=\scriptsize\sffamily, inner sep=3.5pt, auto, pos=STRIKE},
   bars/.style={postaction={decorate, decoration={markings, mark=at position STRIKE with {
     \draw[cut, line width=1.3pt] (-1.5pt,-4.5pt) -- (-1.5pt,4.5pt) (1.5pt,-4.5pt) -- (1.5pt,4.5pt);}}}},
   plain line/.style={draw=plain, line width=0.8pt},
   grey line/.style={draw=grey, line width=0.7pt},
   strong line/.style={draw=strong, line width=2.2pt},
+  legend/.style={anchor=north, yshift=-15pt, column sep=3pt, ampersand replacement=\&,
+    every node/.style={note text, anchor=base, inner xsep=0pt}},
+  sample/.style={anchor=center, yshift=2pt, text height=0pt, text depth=0pt, inner sep=0pt, size={12}{9.5}},
 }
 \forestset{
   game tree/.style={value text, anchor=north, parent anchor=south, child anchor=north},
   place/.style 2 args={before computing xy={s=#1pt, l=#2pt}},
   plain/.style={plain line, text=plain, edge=plain line},
-  grey/.style={grey line, text=grey, dashed, edge=grey line},
+  grey/.style={grey line, text=grey, densely dashed, edge=grey line},
   strong/.style={strong line, line width=1.6pt, text=strong, font=\small\sffamily\bfseries, edge=strong line},
   struck/.style={edge=bars},
   cut/.style={edge label={node[cut text]{#1}}},
 }
 """.replace("STRIKE", str(STRIKE))
+
+SAMPLES: dict[Sample, str] = {
+    "": "",
+    "max": r"\node[MAX, plain line, sample]{}; \& ",
+    "min": r"\node[MIN, plain line, sample]{}; \& ",
+    "grey": r"\node[leaf, grey line, densely dashed, sample]{}; \& ",
+    "strong": r"\draw[strong line] (0pt,2pt) -- (13pt,2pt); \& ",
+    "cut": r"\draw[grey line, bars] (0pt,2pt) -- (13pt,2pt); \& ",
+}
 
 # What LaTeX does not take as it is: its own signs, and ours. The two-letter ones come first.
 SIGNS = {
@@ -67,6 +108,11 @@ LATIN = "ßæøåœłÆØÅŒŁ"
 def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
     """Write a picture as a LaTeX document; the shapes are as in `to_svg`."""
     layout = arrange(picture, shapes)
+    points = POINT * max(layout.width, layout.height)
+    if points > MOST_POINTS:
+        raise PictureError(
+            f"a drawing of {points:,.0f} points: expected at most {MOST_POINTS:,} for LaTeX; SVG has no limit"
+        )
     lines = [
         f"% {picture.title}: {picture.description}",
         *_preamble(shapes),
@@ -74,7 +120,7 @@ def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
         r"\begin{forest}",
         "for tree={game tree}",
         *_nodes(picture, layout),
-        *_legend(layout),
+        _legend(picture),
         r"\end{forest}",
         r"\end{document}",
     ]
@@ -86,12 +132,14 @@ def _preamble(shapes: str) -> Iterator[str]:
     yield r"\documentclass[tikz,border=4mm]{standalone}"
     yield r"\usepackage{forest}"
     yield r"\usetikzlibrary{decorations.markings,shapes.geometric}"
+    yield TRIANGLES.strip("\n")
     for ink, colour in COLOURS.items():
         yield rf"\definecolor{{{ink}}}{{HTML}}{{{colour}}}"
     yield r"\tikzset{"
     for role, form in SHAPES[shapes].items():
         width, height, _, _ = SIZES[form]
         yield f"  {_style(role)}/.style={{{FORMS[form]}, {_size(width, height)}}},"
+    yield f"  beside/.style={{label distance={'-5' if shapes == 'triangles' else '0'}pt}},"  # triangles leave room
     yield STYLES.strip("\n")
 
 
@@ -101,11 +149,11 @@ def _nodes(picture: Picture, layout: Layout) -> Iterator[str]:
     for index, node in enumerate(picture.nodes):
         place = layout.places[index]
         father = None if node.parent is None else layout.places[node.parent]
-        options = [_text(node.text), _style(node.role), picture.tone(node), *_options(node, place, father)]
+        options = [f"{{{escaped(node.text)}}}", picture.tone(node), _style(node.role), *_options(node, place, father)]
         if node.name:
-            side = "below" if node.role == "leaf" else "left"
-            grey = ", text=grey" if picture.tone(node) == "grey" else ""
-            options.append(f"label={{[name text{grey}]{side}:{_text(node.name)}}}")
+            style = "name text" + (", text=grey" if picture.tone(node) == "grey" else "")
+            where = f"[{style}]below" if node.role == "leaf" else f"[{style}, beside]left"
+            options.append(f"label={{{where}:{{{escaped(node.name)}}}}}")
         closed = "]" * (depths[index] - depths[index + 1] + 1)
         yield "  " * depths[index] + f"[{', '.join(options)}{closed}"
 
@@ -117,29 +165,16 @@ def _options(node: Shown, place: Place, father: Place | None) -> Iterator[str]:
     if father is not None:
         yield f"place={{{_length(place.x - father.x)}}}{{{_length(place.top - father.top)}}}"
     if node.window:
-        yield f"label={{[note text]right:{_text(node.window_text)}}}"
+        yield f"label={{[note text, beside]right:{{{escaped(node.window_text)}}}}}"
     if node.cut:
         yield "struck"
     if node.cut_text:
-        yield f"cut={_text(node.cut_text)}"
+        yield f"cut={{{escaped(node.cut_text)}}}"
 
 
-def _legend(layout: Layout) -> Iterator[str]:
-    """Yield the legend; the top of the root is at (0, 0)."""
-    root = layout.places[0]
-    y = root.top - layout.legend_y
-    for entry in layout.legend:
-        x = entry.x - root.x
-        at, end = _point(x, y), _point(x + 18, y)
-        if entry.sample == "max" or entry.sample == "min":
-            yield rf"\node[{_style(entry.sample)}, plain line, {_size(16, 13)}] at {_point(x + 9, y)} {{}};"
-        elif entry.sample == "grey":
-            yield rf"\node[leaf, grey line, dashed, {_size(16, 13)}] at {_point(x + 9, y)} {{}};"
-        elif entry.sample:
-            style = "strong line" if entry.sample == "strong" else "grey line, bars"
-            yield rf"\draw[{style}] {at} -- {end};"
-        text_at = _point(entry.text_x - root.x, y)
-        yield rf"\node[note text, anchor=west, inner sep=0pt] at {text_at} {_text(entry.text)};"
+def _legend(picture: Picture) -> str:
+    entries = [f"{SAMPLES[sample]}\\node{{{escaped(text)}}};" for sample, text in picture.legend]
+    return "\\matrix[legend] at (current bounding box.south) {\n  " + " \\&[10pt]\n  ".join(entries) + r" \\};"
 
 
 def _style(role: Role) -> str:
@@ -150,17 +185,13 @@ def _size(width: float, height: float) -> str:
     return f"size={{{_length(width)}}}{{{_length(height)}}}"
 
 
-def _point(x: float, y: float) -> str:
-    return f"({_length(x)}pt,{_length(y)}pt)"
-
-
 def _length(pixels: float) -> str:
     return f"{pixels * POINT:.1f}".removesuffix(".0")
 
 
-def _text(text: str) -> str:
-    """Return a text in braces, in which nothing means anything to LaTeX."""
-    return "{" + SIGN.sub(lambda match: _sign(match[0]), text) + "}"
+def escaped(text: str) -> str:
+    """Return a text in which nothing means anything to LaTeX."""
+    return SIGN.sub(lambda match: _sign(match[0]), text)
 
 
 def _sign(sign: str) -> str:
