@@ -28,6 +28,30 @@ GAMES = {
 }
 
 
+PLAYERS = {
+    "human": "secateur.play.human:Human",
+    "random": "secateur.play.players:RandomPlayer",
+    "ugi": "secateur.protocol.client:UgiPlayer",
+    **dict.fromkeys(ALGORITHMS, "secateur.play.players:SearchPlayer"),
+}
+
+
+def game(spec: str) -> Any:
+    """Return the game of a specification: `name`, `name:parameters`, `./file.py` or `./file.py:Class`."""
+    from secateur.gamefile import is_game_file, load_game
+
+    if is_game_file(spec):
+        return load_game(spec)
+    name, _, parameters = spec.partition(":")
+    return _load("game", name, GAMES).from_text(parameters)
+
+
+def player(spec: str) -> Any:
+    """Return the player of a specification: `random`, `alphabeta:depth=5`, `ugi:COMMAND`."""
+    name, _, parameters = spec.partition(":")
+    return _load("player", name, PLAYERS).from_text(name, parameters)
+
+
 def algorithm(name: str) -> Any:
     """Return the search algorithm of a name."""
     return _load("algorithm", name, ALGORITHMS)

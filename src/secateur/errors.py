@@ -28,6 +28,14 @@ class IllegalMoveError(SecateurError):
     """A text that is not a legal move in its position."""
 
 
+class GameFileError(SecateurError):
+    """A Python file that has no game to play in it."""
+
+
+class RecordError(SecateurError):
+    """A file of games that cannot be read or written."""
+
+
 class SearchError(SecateurError):
     """A search that cannot be done as asked."""
 

@@ -17,6 +17,7 @@ Number: TypeAlias = int | float
 
 S = TypeVar("S", bound=Hashable)  # a state
 M = TypeVar("M", bound=Hashable)  # a move
+S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
 
 # What a state that is not finished looks like, as a number to MAX.
 Evaluation: TypeAlias = Callable[[S], Number]
@@ -77,10 +78,10 @@ class Notation(Protocol[S, M]):
 
 
 @runtime_checkable
-class Drawn(Protocol[S]):
+class Drawn(Protocol[S_contra]):
     """A game whose positions can be drawn in a terminal."""
 
-    def board(self, state: S) -> str:
+    def board(self, state: S_contra) -> str:
         """Return the position, a few lines of text."""
         ...
 

@@ -1,0 +1,68 @@
+"""What a game can do beside its rules, and what is done where it cannot."""
+
+from secateur.errors import IllegalMoveError, PositionError, UnknownNameError
+from secateur.game import MAX, Drawn, Evaluated, Evaluation, Game, M, NamedPlayers, Notation, Number, Player, S
+
+NO_NAMES = ("MAX", "MIN")
+MOST_LISTED = 12  # legal moves in a message
+
+
+def player_name(game: Game[S, M], player: Player) -> str:
+    """Return the name of a player."""
+    names = game.players if isinstance(game, NamedPlayers) else NO_NAMES
+    return names[0 if player == MAX else 1]
+
+
+def move_text(game: Game[S, M], move: M) -> str:
+    """Return a move as it is written, without blanks."""
+    return game.move_text(move) if isinstance(game, Notation) else str(move).replace(" ", "")
+
+
+def read_move(game: Game[S, M], state: S, text: str) -> M:
+    """Return the legal move that a text means."""
+    if isinstance(game, Notation):
+        move: M = game.read_move(state, text)
+        return move
+    wanted = text.replace(" ", "")
+    for move in game.moves(state):
+        if move_text(game, move) == wanted:
+            return move
+    legal = [move_text(game, move) for move in game.moves(state)]
+    some = " ".join(legal[:MOST_LISTED]) + (" …" if len(legal) > MOST_LISTED else "")
+    mover = player_name(game, game.to_move(state))
+    raise IllegalMoveError(f"{wanted[:40]}: not a legal move; {mover} may play {some or 'nothing'}")
+
+
+def state_text(game: Game[S, M], state: S) -> str:
+    """Return a position in one line."""
+    return game.state_text(state) if isinstance(game, Notation) else repr(state)
+
+
+def read_state(game: Game[S, M], text: str) -> S:
+    """Return the position that a text means."""
+    if isinstance(game, Notation):
+        state: S = game.read_state(text)
+        return state
+    raise PositionError(f"{game.name}: positions of this game cannot be read: expected a list of moves")
+
+
+def board(game: Game[S, M], state: S) -> str:
+    """Return a position as lines of text."""
+    return game.board(state) if isinstance(game, Drawn) else repr(state)
+
+
+def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
+    """Return an evaluation of the game by its name, or the first one.
+
+    A game that has none is valued at its end only; until then it is even.
+    """
+    named = dict(game.evaluations) if isinstance(game, Evaluated) else {}
+    if name is None:
+        return next(iter(named.values()), lambda state: _at_the_end(game, state))
+    if name not in named:
+        raise UnknownNameError(f"evaluation of {game.name}", name, named)
+    return named[name]
+
+
+def _at_the_end(game: Game[S, M], state: S) -> Number:
+    return 0 if game.moves(state) else game.value(state)

@@ -1,0 +1,86 @@
+"""A game in a Python file of the user's own: `./mygame.py`, or `./mygame.py:MyGame`."""
+
+import importlib.util
+import inspect
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from secateur.errors import GameFileError
+from secateur.game import Game
+
+VERBS = ("start", "to_move", "moves", "play", "value")
+
+
+def is_game_file(spec: str) -> bool:
+    """Whether a specification names a Python file rather than a game of the catalogue."""
+    return ".py" in Path(spec.partition(".py:")[0]).suffix or spec.endswith(".py") or ".py:" in spec
+
+
+def load_game(spec: str) -> Game[Any, Any]:
+    """Return the game in a file: the one that is named, or the only one that there is."""
+    path, _, name = spec.partition(".py:")
+    file = Path(path if path.endswith(".py") else f"{path}.py")
+    module = _import(file)
+    games = {key: thing for key, thing in vars(module).items() if _is_game(thing, module)}
+    if name:
+        if name not in games:
+            raise GameFileError(f"{file}: no game {name!r} in it: expected {_listed(games)}")
+        return _made(file, name, games[name])
+    instances = {key: thing for key, thing in games.items() if not isinstance(thing, type)}
+    choice = instances or games
+    if len(choice) != 1:
+        expected = "one" if choice else f"a class with {', '.join(VERBS)}"
+        raise GameFileError(f"{file}: {_listed(choice)} in it: expected {expected}; name it as {file}:NAME")
+    (key, thing), *_ = choice.items()
+    return _made(file, key, thing)
+
+
+def _import(file: Path) -> ModuleType:
+    if not file.is_file():
+        raise GameFileError(f"{file}: no such file: expected a Python file with a game in it")
+    name = f"secateur_user_{file.stem}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise GameFileError(f"{file}: not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses and pickle look there
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise GameFileError(f"{file}{_line(error, file)}: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _line(error: Exception, file: Path) -> str:
+    """Return the line of the file in which something went wrong."""
+    if isinstance(error, SyntaxError):
+        return f":{error.lineno}"
+    frame, line = error.__traceback__, ""
+    while frame is not None:
+        if Path(frame.tb_frame.f_code.co_filename) == file:
+            line = f":{frame.tb_lineno}"
+        frame = frame.tb_next
+    return line
+
+
+def _is_game(thing: object, module: ModuleType) -> bool:
+    """Whether a thing is a game, or a class of games, that this file defines."""
+    cls = thing if inspect.isclass(thing) else type(thing)
+    return cls.__module__ == module.__name__ and all(callable(getattr(thing, verb, None)) for verb in VERBS)
+
+
+def _made(file: Path, key: str, thing: Any) -> Game[Any, Any]:
+    """Return a game; a class is called without arguments."""
+    try:
+        game: Game[Any, Any] = thing() if isinstance(thing, type) else thing
+    except Exception as error:
+        raise GameFileError(f"{file}{_line(error, file)}: {key}(): {type(error).__name__}: {error}") from error
+    if not isinstance(getattr(game, "name", None), str):
+        raise GameFileError(f'{file}: {key} has no name: expected `name = "…"` in the class')
+    return game
+
+
+def _listed(games: dict[str, Any]) -> str:
+    return ", ".join(games) or "no game"

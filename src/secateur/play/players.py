@@ -1,0 +1,106 @@
+"""Who plays: what the referee says to players, as on sheet 002, and players that are programs."""
+
+import random
+from typing import Generic, Self
+
+from secateur import catalog
+from secateur.abilities import evaluation
+from secateur.errors import ParameterError
+from secateur.game import Game, M, Player, S
+from secateur.result import Limit
+
+
+class Contestant(Generic[S, M]):
+    """Somebody who plays. He is told his role, the start of a game and every move, and is asked for his own.
+
+    He gets states, which cannot be changed, and never the referee's own books.
+    """
+
+    name: str
+
+    @classmethod
+    def from_text(cls, name: str, parameters: str) -> Self:
+        """Make a player of `name:parameters`."""
+        raise NotImplementedError
+
+    def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
+        """Hear that a game begins, from `state`, and which player one is; chance comes from `seed`."""
+        self.game, self.role = game, role
+
+    def choose(self, state: S, seconds: float | None) -> M:
+        """Return a move in a state that has one, within the seconds that there are."""
+        raise NotImplementedError
+
+    def told(self, state: S, move: M) -> None:
+        """Hear that a move was played in a state, one's own moves too."""
+
+    def close(self) -> None:
+        """Hear that there are no more games."""
+
+
+class RandomPlayer(Contestant[S, M]):
+    """Plays any legal move, each as likely as the others."""
+
+    def __init__(self) -> None:
+        self.name = "random"
+        self.chance = random.Random()
+
+    @classmethod
+    def from_text(cls, name: str, parameters: str) -> Self:
+        """Make the player; it has no parameters."""
+        options(name, parameters, ())
+        return cls()
+
+    def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
+        """Begin a game; the same seed gives the same moves."""
+        super().begin(game, role, state, seed)
+        self.chance = random.Random(seed * 2 + (role == 1))
+
+    def choose(self, state: S, seconds: float | None) -> M:
+        """Return some move."""
+        moves = self.game.moves(state)
+        return moves[self.chance.randrange(len(moves))]
+
+
+class SearchPlayer(Contestant[S, M]):
+    """Plays the best move that an algorithm finds, to a depth, by an evaluation."""
+
+    def __init__(self, algorithm: str, depth: int | None = None, evaluation: str | None = None) -> None:
+        self.algorithm = catalog.algorithm(algorithm)
+        self.limit = Limit(depth=depth)
+        self.evaluation = evaluation
+        told = [f"depth={depth}"] if depth else []
+        told += [f"eval={evaluation}"] if evaluation else []
+        self.name = f"{algorithm}:{','.join(told)}" if told else algorithm
+
+    @classmethod
+    def from_text(cls, name: str, parameters: str) -> Self:
+        """Make the player of `alphabeta:depth=5,eval=mobility`; without a depth it looks to the end."""
+        given = options(name, parameters, ("depth", "eval"))
+        depth = given.get("depth")
+        if depth is not None and not depth.isdecimal():
+            raise ParameterError(f"player {name}: depth {depth!r}: expected a whole number")
+        return cls(name, None if depth is None else int(depth), given.get("eval"))
+
+    def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
+        """Begin a game."""
+        super().begin(game, role, state, seed)
+        self.evaluate = evaluation(game, self.evaluation)
+
+    def choose(self, state: S, seconds: float | None) -> M:
+        """Return the first best move."""
+        deep = self.limit.depth is None
+        move: M = self.algorithm(self.game, state, limit=self.limit, evaluation=None if deep else self.evaluate).move
+        return move
+
+
+def options(name: str, parameters: str, known: tuple[str, ...]) -> dict[str, str]:
+    """Return the parameters of a player, all of which must be known."""
+    given: dict[str, str] = {}
+    for part in filter(None, parameters.split(",")):
+        key, equals, value = (word.strip() for word in part.partition("="))
+        if key not in known or not equals:
+            expected = ", ".join(f"{option}=…" for option in known) or "no parameters"
+            raise ParameterError(f"player {name}: {part!r}: expected {expected}")
+        given[key] = value
+    return given

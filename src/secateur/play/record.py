@@ -1,0 +1,97 @@
+"""The record of games: one SQLite file. A game is in it whole or not at all, and never twice."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, fields
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from secateur.errors import RecordError
+from secateur.play.referee import Played
+
+MARK = 0x5EC47E12  # SQLite's application_id: this file is ours
+VERSION = 1
+COLUMNS = [field.name for field in fields(Played)]
+PATIENCE = 30.0  # seconds to wait for another process that is writing
+
+
+class Record:
+    """A file of games that were played."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        with self._complaints():
+            self.connection = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
+            self._open()
+
+    def _open(self) -> None:
+        """Make the table in a new file; check that an old one is ours."""
+        mark, version = (
+            self.connection.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in ("application_id", "user_version")
+        )
+        tables = self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if tables and mark != MARK:
+            raise RecordError(f"{self.file}: an SQLite file of another program: expected a record of games")
+        if version > VERSION:
+            raise RecordError(f"{self.file}: a record of version {version}: expected {VERSION}")
+        self.connection.execute("PRAGMA journal_mode = WAL")
+        if not tables:
+            columns = ", ".join("id TEXT PRIMARY KEY" if name == "id" else f"{name} NOT NULL" for name in COLUMNS)
+            self.connection.execute(f"CREATE TABLE IF NOT EXISTS games ({columns})")
+            self.connection.execute(f"PRAGMA application_id = {MARK}")
+            self.connection.execute(f"PRAGMA user_version = {VERSION}")
+
+    def add(self, played: Played) -> bool:
+        """Write a game; False if a game of that identity is there already, which then stays as it is."""
+        row = {**asdict(played), "moves": " ".join(played.moves)}
+        holes = ", ".join(f":{name}" for name in COLUMNS)
+        with self._complaints():
+            cursor = self.connection.execute(f"INSERT OR IGNORE INTO games VALUES ({holes})", row)
+        return cursor.rowcount == 1
+
+    def games(self, prefix: str = "") -> Iterator[Played]:
+        """Yield the games whose identity begins so, in the order of their identities."""
+        with self._complaints():
+            rows = self.connection.execute(
+                f"SELECT {', '.join(COLUMNS)} FROM games WHERE substr(id, 1, ?) = ? ORDER BY id",
+                (len(prefix), prefix),
+            ).fetchall()
+        for row in rows:
+            found = dict(zip(COLUMNS, row, strict=True))
+            yield Played(**{**found, "moves": tuple(found["moves"].split())})
+
+    def identities(self, prefix: str = "") -> set[str]:
+        """Return the identities of the games that are in the record."""
+        with self._complaints():
+            rows = self.connection.execute("SELECT id FROM games WHERE substr(id, 1, ?) = ?", (len(prefix), prefix))
+            return {identity for (identity,) in rows}
+
+    def close(self) -> None:
+        """Close the file."""
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @contextmanager
+    def _complaints(self) -> Iterator[None]:
+        """Turn SQLite's errors into one line that names the file."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise RecordError(
+                f"{self.file}: {error}: expected a record of games that can be read and written"
+            ) from error
+
+
+def json_line(played: Played) -> str:
+    """Return a game as one line of JSON."""
+    return json.dumps({**asdict(played), "moves": list(played.moves)}, ensure_ascii=False)

@@ -1,0 +1,176 @@
+"""The referee: one game, played by the rules, whoever plays it."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeAlias
+
+from secateur.abilities import MOST_LISTED, move_text
+from secateur.errors import SecateurError
+from secateur.game import MAX, Game, M, Number, Player, S
+from secateur.play.players import Contestant
+
+Winner: TypeAlias = Literal["first", "second", "draw"]
+Seat: TypeAlias = Literal["first", "second"]
+
+MOST_MOVES = 10_000  # of one game; more is a draw
+
+
+class TakeBack(Exception):  # noqa: N818 - a wish
+    """A player's wish to have his last move back."""
+
+
+class Resign(Exception):  # noqa: N818 - a decision
+    """A player's decision to give up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played; `reason` says how it ended if not by the rules of the game alone."""
+
+    id: str
+    game: str
+    first: str
+    second: str
+    seed: int
+    opening: int  # how many of the moves were not the players' own
+    moves: tuple[str, ...]
+    winner: Winner
+    value: Number  # to MAX
+    reason: str = ""
+
+
+class Forfeit(Exception):  # noqa: N818 - a verdict
+    """The end of a game by a player's fault."""
+
+    def __init__(self, seat: Seat, fault: str) -> None:
+        super().__init__(fault)
+        self.seat: Seat = seat
+
+
+class Referee(Generic[S, M]):
+    """Conducts one game and keeps its books."""
+
+    def __init__(
+        self,
+        game: Game[S, M],
+        first: Contestant[S, M],
+        second: Contestant[S, M],
+        *,
+        state: S | None = None,
+        seed: int = 0,
+        seconds: float | None = None,
+        watch: Callable[[S, M | None], object] = lambda state, move: None,
+    ) -> None:
+        self.game, self.seed, self.seconds, self.watch = game, seed, seconds, watch
+        self.states: list[S] = [game.start() if state is None else state]
+        self.moves: list[M] = []
+        self.opening = 0
+        starter = game.to_move(self.states[0])
+        self.seats: dict[Player, Seat] = {starter: "first", -starter: "second"}
+        self.contestants: dict[Seat, Contestant[S, M]] = {"first": first, "second": second}
+
+    def play(self, opening: Sequence[M] = (), identity: str = "") -> Played:
+        """Play the game to its end, after the moves of an opening, and return its record."""
+        try:
+            reason = self._play(opening)
+            value = self._value(reason)
+        except Forfeit as forfeit:
+            reason = f"{forfeit.seat} ({self.contestants[forfeit.seat].name}) loses: {forfeit}"
+            loser = next(player for player, seat in self.seats.items() if seat == forfeit.seat)
+            value = -loser
+        winner: Winner = "draw" if value == 0 else self.seats[MAX if value > 0 else -MAX]
+        return Played(
+            id=identity,
+            game=self.game.name,
+            first=self.contestants["first"].name,
+            second=self.contestants["second"].name,
+            seed=self.seed,
+            opening=self.opening,
+            moves=tuple(move_text(self.game, move) for move in self.moves),
+            winner=winner,
+            value=value,
+            reason=reason,
+        )
+
+    def _play(self, opening: Sequence[M]) -> str:
+        """Play on until there is no move; return why the game is a draw if that is not by its rules."""
+        self._begin()
+        self.watch(self.states[-1], None)
+        for move in opening:
+            self._put(move)
+        self.opening = len(self.moves)
+        while self.game.moves(self.states[-1]):
+            self._turn()
+            if self.states.count(self.states[-1]) > 1:
+                return "draw: the position is repeated"
+            if len(self.moves) == MOST_MOVES:
+                return f"draw: {MOST_MOVES:,} moves"
+        return ""
+
+    def _begin(self) -> None:
+        """Tell both players that the game begins, and the moves so far if there are any."""
+        for player, seat in self.seats.items():
+            contestant = self.contestants[seat]
+            self._call(seat, contestant.begin, self.game, player, self.states[0], self.seed)
+            for state, move in zip(self.states, self.moves, strict=False):
+                self._call(seat, contestant.told, state, move)
+
+    def _turn(self) -> None:
+        """Ask the player to move for a move, check it, and put it on the board."""
+        state = self.states[-1]
+        legal = self.game.moves(state)
+        seat = self.seats[self.game.to_move(state)]
+        asked = time.monotonic()
+        try:
+            move = self._call(seat, self.contestants[seat].choose, state, self.seconds)
+        except TakeBack:
+            self._take_back()
+            return
+        taken = time.monotonic() - asked
+        if self.seconds is not None and taken > self.seconds:
+            raise Forfeit(seat, f"{taken:.2f} s for a move: expected at most {self.seconds:g} s")
+        if move not in legal:
+            text = repr(move) if len(repr(move)) <= 40 else f"{repr(move)[:37]}..."
+            raise Forfeit(seat, f"illegal move {text}: expected one of {self._listed(legal)}")
+        self._put(legal[legal.index(move)])
+
+    def _call(self, seat: Seat, method: Callable[..., Any], *arguments: Any) -> Any:
+        """Call a player's method; whatever goes wrong in it is the player's fault."""
+        try:
+            return method(*arguments)
+        except TakeBack:
+            raise
+        except Resign:
+            raise Forfeit(seat, "resigns") from None
+        except SecateurError as error:
+            raise Forfeit(seat, str(error)) from error
+        except Exception as error:
+            raise Forfeit(seat, f"{type(error).__name__}: {' '.join(str(error).split())}") from error
+
+    def _put(self, move: M) -> None:
+        """Play a move and tell it to both."""
+        state = self.states[-1]
+        self.states.append(self.game.play(state, move))
+        self.moves.append(move)
+        for seat, contestant in self.contestants.items():
+            self._call(seat, contestant.told, state, move)
+        self.watch(self.states[-1], move)
+
+    def _take_back(self) -> None:
+        """Go back to where the player to move had his last choice, if he had one, and begin again from there."""
+        mover = self.game.to_move(self.states[-1])
+        for length in range(len(self.moves) - 1, self.opening - 1, -1):
+            if self.game.to_move(self.states[length]) == mover:
+                del self.states[length + 1 :], self.moves[length:]
+                self._begin()
+                self.watch(self.states[-1], None)
+                return
+
+    def _value(self, reason: str) -> Number:
+        """Return the value of the game at its end; one that was broken off is even."""
+        return 0 if reason else self.game.value(self.states[-1])
+
+    def _listed(self, moves: Sequence[M]) -> str:
+        some = " ".join(move_text(self.game, move) for move in moves[:MOST_LISTED])
+        return some + (" …" if len(moves) > MOST_LISTED else "")
