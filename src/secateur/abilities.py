@@ -58,11 +58,16 @@ def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
     """
     named = dict(game.evaluations) if isinstance(game, Evaluated) else {}
     if name is None:
-        return next(iter(named.values()), lambda state: _at_the_end(game, state))
+        return next(iter(named.values()), outcome(game))
     if name not in named:
         raise UnknownNameError(f"evaluation of {game.name}", name, named)
     return named[name]
 
 
-def _at_the_end(game: Game[S, M], state: S) -> Number:
-    return 0 if game.moves(state) else game.value(state)
+def outcome(game: Game[S, M]) -> Evaluation[S]:
+    """Return the evaluation that knows only what a finished game is worth."""
+
+    def value(state: S) -> Number:
+        return 0 if game.moves(state) else game.value(state)
+
+    return value

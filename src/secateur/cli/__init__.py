@@ -12,6 +12,10 @@ from secateur.errors import SecateurError
 # command -> (its module, what it does); a command is imported when it is used
 COMMANDS = {
     "tree": ("secateur.cli.tree", "Search an explicit tree: value, best line, cuts, trace, drawing."),
+    "games": ("secateur.cli.games", "List the games, with parameters, players and evaluations."),
+    "play": ("secateur.cli.play", "Play a game in the terminal, or show a recorded one again."),
+    "match": ("secateur.cli.match", "Let two players play many games, and keep the score."),
+    "ugi": ("secateur.cli.ugi", "Speak UGI, so that other programs can play against this one."),
 }
 
 

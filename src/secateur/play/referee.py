@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias
 
-from secateur.abilities import MOST_LISTED, move_text
+from secateur.abilities import MOST_LISTED, move_text, state_text
 from secateur.errors import SecateurError
 from secateur.game import MAX, Game, M, Number, Player, S
 from secateur.play.players import Contestant
@@ -30,6 +30,7 @@ class Played:
 
     id: str
     game: str
+    start: str  # the position it began from; empty for the start of the game
     first: str
     second: str
     seed: int
@@ -60,9 +61,11 @@ class Referee(Generic[S, M]):
         state: S | None = None,
         seed: int = 0,
         seconds: float | None = None,
+        spec: str | None = None,
         watch: Callable[[S, M | None], object] = lambda state, move: None,
     ) -> None:
         self.game, self.seed, self.seconds, self.watch = game, seed, seconds, watch
+        self.spec = spec or game.name
         self.states: list[S] = [game.start() if state is None else state]
         self.moves: list[M] = []
         self.opening = 0
@@ -82,7 +85,8 @@ class Referee(Generic[S, M]):
         winner: Winner = "draw" if value == 0 else self.seats[MAX if value > 0 else -MAX]
         return Played(
             id=identity,
-            game=self.game.name,
+            game=self.spec,
+            start="" if self.states[0] == self.game.start() else state_text(self.game, self.states[0]),
             first=self.contestants["first"].name,
             second=self.contestants["second"].name,
             seed=self.seed,

@@ -1,0 +1,81 @@
+"""A person at the keyboard."""
+
+import sys
+from typing import Self
+
+from secateur.abilities import MOST_LISTED, evaluation, move_text, player_name, read_move
+from secateur.errors import SecateurError
+from secateur.game import Game, M, Player, S
+from secateur.play.players import Contestant, options
+from secateur.play.referee import Resign, TakeBack
+from secateur.result import Limit
+from secateur.search.alphabeta import alphabeta
+
+HINT_DEPTH = 3
+HELP = """a move, as the game writes it (a few are shown with "moves"), or one of
+  moves   the legal moves
+  hint    what a short search would play
+  undo    take back your last move, and the answer to it
+  quit    give up the game
+  help    this"""
+
+
+class Human(Contestant[S, M]):
+    """Asks on the terminal, and asks again until the answer is a legal move."""
+
+    def __init__(self) -> None:
+        self.name = "human"
+
+    @classmethod
+    def from_text(cls, name: str, parameters: str) -> Self:
+        """Make the player; there are no parameters."""
+        options(name, parameters, ())
+        return cls()
+
+    def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
+        """Tell the person who he is."""
+        super().begin(game, role, state, seed)
+        self.title = player_name(game, role)
+
+    def choose(self, state: S, seconds: float | None) -> M:
+        """Ask until there is a legal move."""
+        while True:
+            words = self._ask()
+            command = words.lower()
+            if command in ("quit", "exit", "resign"):
+                raise Resign
+            if command == "undo":
+                raise TakeBack
+            if command in ("help", "?"):
+                self._say(HELP)
+            elif command == "moves":
+                self._say(self._legal(state))
+            elif command == "hint":
+                self._say(f"try {self._hint(state)}")
+            elif words:
+                try:
+                    return read_move(self.game, state, words)
+                except SecateurError as error:
+                    self._say(str(error))
+
+    def _ask(self) -> str:
+        """Return a line from the keyboard; its end is the end of the game for the person."""
+        print(f"{self.title}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            self._say("")
+            raise Resign
+        return line.strip()
+
+    def _say(self, text: str) -> None:
+        print(text, flush=True)
+
+    def _legal(self, state: S) -> str:
+        moves = self.game.moves(state)
+        some = " ".join(move_text(self.game, move) for move in moves[: 5 * MOST_LISTED])
+        return some + (f" … ({len(moves)} in all)" if len(moves) > 5 * MOST_LISTED else "")
+
+    def _hint(self, state: S) -> str:
+        limit = Limit(depth=HINT_DEPTH)
+        move = alphabeta(self.game, state, limit=limit, evaluation=evaluation(self.game)).move
+        return "" if move is None else move_text(self.game, move)

@@ -1,0 +1,146 @@
+"""Matches: many games between two players, in pairs with the colours swapped, and what they show."""
+
+import hashlib
+import math
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+
+from secateur import catalog
+from secateur.abilities import outcome
+from secateur.errors import ParameterError
+from secateur.game import Game, M, S
+from secateur.play.referee import Played, Referee
+from secateur.result import Limit
+from secateur.search.alphabeta import alphabeta
+
+OPENING_TRIES = 200
+OPENING_LOOK = 3  # plies within which an opening must not be lost by force
+CONFIDENCE = 1.96  # standard deviations: 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The plan of a match; the same plan gives the same games, and they have the same identities."""
+
+    game: str
+    one: str
+    two: str
+    seed: int = 0
+    opening: int = 0  # random plies at the start of each pair
+    seconds: float | None = None  # for a move
+
+    @property
+    def identity(self) -> str:
+        """What the identities of its games begin with."""
+        return hashlib.sha256(repr(asdict(self)).encode()).hexdigest()[:12]
+
+    def game_identity(self, number: int) -> str:
+        """Return the identity of a game; the games 2k and 2k + 1 are a pair."""
+        return f"{self.identity}-{number:06d}"
+
+    def jobs(self, games: int) -> Iterator[tuple[str, tuple["Match", int]]]:
+        """Yield the identity of each game and what is needed to play it."""
+        if games < 2 or games % 2:
+            raise ParameterError(f"{games} games: expected an even number: each opening is played with both colours")
+        for number in range(games):
+            yield self.game_identity(number), (self, number)
+
+
+def play_one(job: tuple[Match, int]) -> Played:
+    """Play one game of a match; everything is made anew, so that it can be done anywhere."""
+    match, number = job
+    pair, swapped = divmod(number, 2)
+    game = catalog.game(match.game)
+    one, two = catalog.player(match.one), catalog.player(match.two)
+    first, second = (two, one) if swapped else (one, two)
+    try:
+        seed = _seed(match, "game", number)
+        referee = Referee(game, first, second, seed=seed, seconds=match.seconds, spec=match.game)
+        return referee.play(opening(game, match.opening, _seed(match, "pair", pair)), match.game_identity(number))
+    finally:
+        one.close()
+        two.close()
+
+
+def opening(game: Game[S, M], plies: int, seed: int) -> list[M]:
+    """Return random moves after which the game goes on and neither side is lost by force within a few plies."""
+    chance = random.Random(seed)
+    for _ in range(OPENING_TRIES if plies else 0):
+        state = game.start()
+        moves: list[M] = []
+        while len(moves) < plies and (legal := game.moves(state)):
+            moves.append(legal[chance.randrange(len(legal))])
+            state = game.play(state, moves[-1])
+        if game.moves(state) and not _decided(game, state):
+            return moves
+    if plies:
+        raise ParameterError(
+            f"{game.name}: no even opening of {plies} plies in {OPENING_TRIES} tries: expected fewer"
+        )
+    return []
+
+
+def _decided(game: Game[S, M], state: S) -> bool:
+    """Whether somebody wins by force within a few plies, the undecided being 0."""
+    return alphabeta(game, state, limit=Limit(depth=OPENING_LOOK), evaluation=outcome(game)).value != 0
+
+
+def _seed(match: Match, kind: str, number: int) -> int:
+    return int(hashlib.sha256(f"{match.seed}/{kind}/{number}".encode()).hexdigest()[:12], 16)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a match shows: from the first-named player's side, and from that of whoever moves first."""
+
+    games: int
+    wins: int
+    losses: int
+    draws: int
+    score: float
+    interval: tuple[float, float]
+    first_player_wins: int
+    first_player_score: float
+    first_player_interval: tuple[float, float]
+    forfeits: tuple[tuple[str, str], ...]
+
+
+def score(match: Match, games: Iterable[Played]) -> Score:
+    """Count the games of a match; a draw is half a point."""
+    points: list[float] = []  # of player one
+    first_points: list[float] = []  # of whoever began
+    forfeits = []
+    for played in games:
+        swapped = int(played.id.rpartition("-")[2]) % 2
+        first = {"first": 1.0, "second": 0.0, "draw": 0.5}[played.winner]
+        first_points.append(first)
+        points.append(1 - first if swapped else first)
+        if played.reason and played.winner != "draw":
+            forfeits.append((played.id, played.reason))
+    return Score(
+        games=len(points),
+        wins=points.count(1),
+        losses=points.count(0),
+        draws=points.count(0.5),
+        score=_mean(points),
+        interval=interval(_mean(points), len(points)),
+        first_player_wins=first_points.count(1),
+        first_player_score=_mean(first_points),
+        first_player_interval=interval(_mean(first_points), len(first_points)),
+        forfeits=tuple(forfeits),
+    )
+
+
+def _mean(points: list[float]) -> float:
+    return sum(points) / len(points) if points else 0.5
+
+
+def interval(mean: float, count: int) -> tuple[float, float]:
+    """Return the 95 % confidence interval of a share (Wilson 1927); draws make it, if anything, too wide."""
+    if count == 0:
+        return 0.0, 1.0
+    z = CONFIDENCE
+    middle = (mean + z * z / (2 * count)) / (1 + z * z / count)
+    half = z / (1 + z * z / count) * math.sqrt(mean * (1 - mean) / count + z * z / (4 * count * count))
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,108 @@
+"""The traces against the sheets: the calls of 000, the windows of 002, the rules of 003."""
+
+from pathlib import Path
+
+import pytest
+from samples import EX, EXERCISE_1, SCENARIO
+
+from secateur import Recorder, Tree, algorithm, alphabeta
+from secateur.tree_text import parse
+from secateur.views.calls import calls
+from secateur.views.rules import rules
+from secateur.views.windows import windows
+
+GOLDEN = Path(__file__).parent.parent / "traces"
+
+
+def events(tree, name="alphabeta", **options):
+    recorder = Recorder()
+    algorithm(name)(tree, listener=recorder, **options)
+    return recorder.events
+
+
+def golden(name):
+    return (GOLDEN / name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_calls_are_those_of_sheet_000(hard):
+    lines = list(calls(events(Tree(EX), hard=hard)))
+    assert lines == golden("ex.calls.txt")
+    levels = [(len(line) - len(line.lstrip())) // 2 for line in lines]
+    assert levels == [0, 1, 2, 3, 4, 3, 1, 2, 3, 4, 1, 2, 3, 4, 3, 1]
+
+
+def test_calls_after_a_cut_at_the_last_child_have_no_empty_list():
+    """`aux_list_min` on a list of one returns at once when its head is no more than alpha."""
+    lines = list(calls(events(Tree([[3], [1]]))))
+    assert lines[-3:] == [
+        "      ici aux_liste_min",
+        "        ici aux_tree sur une feuille",
+        "  ici aux_liste_max sur liste vide",
+    ]
+
+
+def test_windows_of_exercise_1():
+    assert list(windows(events(Tree(EXERCISE_1)))) == golden("exercise1.windows.txt")
+
+
+def test_windows_show_alpha_beta_and_v_by_hand():
+    assert list(windows(events(Tree([[3], [1, 2]])))) == [
+        " α   β   v   node",
+        "−∞  +∞  −∞   root  MAX",
+        "−∞  +∞  +∞     0  MIN",
+        "         3       0.0  leaf",
+        "−∞   3   3     0  after 0.0 = 3",
+        " 3  +∞   3   root  after 0 = 3",
+        " 3  +∞  +∞     1  MIN",
+        "         1       1.0  leaf",
+        " 3  +∞   1     1  after 1.0 = 1",
+        "               1  alpha cut, v = 1 ≤ α = 3: 1.1 not looked at",
+        " 3  +∞   3   root  after 1 = 1",
+    ]
+
+
+def test_windows_of_a_fail_hard_search_say_what_is_answered():
+    assert "         3     1  answers 3, within its window" in list(windows(events(Tree(EX), hard=True)))
+
+
+def test_windows_name_the_players():
+    tree = Tree({"player": "Alice", "children": [{"player": "Bob", "children": [1, 2]}]})
+    lines = list(windows(events(tree)))
+    assert "−∞  +∞  −∞   root  Alice, MAX" in lines
+    assert "−∞  +∞  +∞     0  Bob, MIN" in lines
+
+
+def test_windows_can_tell_every_algorithm():
+    for name in ("minimax", "pvs", "mtdf", "sss", "alphabeta-negamax"):
+        assert len(list(windows(events(Tree(EXERCISE_1), name)))) > 20
+
+
+@pytest.mark.parametrize("shallow", [False, True])
+def test_the_scenario_of_sheet_003(shallow):
+    story = list(rules(events(parse(SCENARIO), shallow=shallow)))
+    assert story == golden("scenario.rules.txt")
+    visited = [line.split()[0] for line in story if "is visited" in line]
+    assert visited == ["D", "E", "G", "K", "L", "N", "O", "R", "S"]
+    assert [line for line in story if line.startswith("R3")] == [
+        "R3: beta cut on H, for V(F) = 6 ≥ V(B) = 2",
+        "R3: alpha cut on T (with U, V), for V(P) = 4 ≤ V(A) = 5",
+    ]
+    # what the sheet leaves out
+    for step in ("R1: V(F) = 6", "R1: V(B) = 2", "R2: V(I) = 5", "R1: V(P) = 4", "R1: V(A) = 5"):
+        assert any(line.startswith(step) for line in story), step
+    assert story[-1] == "R1: V(A) = 5, definitive"
+
+
+def test_a_deep_cut_names_the_ancestor_whose_bound_it_is():
+    story = list(rules(events(Tree(EXERCISE_1))))
+    assert [line for line in story if "deep" in line] == [
+        "R3, deep: alpha cut on 1.0.0.1, for V(1.0.0) = 10 ≤ V(root) = 25",
+        "R3, deep: alpha cut on 1.0.1.1, for V(1.0.1) = 5 ≤ V(root) = 25",
+    ]
+    assert not any("deep" in line for line in rules(events(Tree(EXERCISE_1), shallow=True)))
+
+
+def test_a_cut_by_the_starting_window_says_so():
+    story = list(rules(events(Tree([5, 7, 9]), window=(None, 6))))
+    assert "R3: beta cut on 2, for V(root) = 7 ≥ 6, the bound of the window" in story

@@ -1,0 +1,24 @@
+import math
+
+import pytest
+
+from secateur.views.words import number
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (-3, "−3"),
+        (math.inf, "+∞"),
+        (-math.inf, "−∞"),
+        (0.25, "0.25"),
+        (-1.5, "−1.5"),
+        (1e-7, "1e-07"),
+        (123456789012, "123456789012"),
+        (10**400, "1.000e+400"),
+        (-(15**300), "−6.720e+352"),
+    ],
+)
+def test_numbers_as_people_write_them(value, text):
+    assert number(value) == text
