@@ -15,7 +15,7 @@ VERBS = ("start", "to_move", "moves", "play", "value")
 
 def is_game_file(spec: str) -> bool:
     """Whether a specification names a Python file rather than a game of the catalogue."""
-    return ".py" in Path(spec.partition(".py:")[0]).suffix or spec.endswith(".py") or ".py:" in spec
+    return spec.endswith(".py") or ".py:" in spec
 
 
 def load_game(spec: str) -> Game[Any, Any]:

@@ -28,3 +28,16 @@ def progress(tell: Callable[[], str]) -> Iterator[None]:
     finally:
         done.set()
         thread.join()
+
+
+@contextmanager
+def counting(what: str, total: int) -> Iterator[Callable[[int, int | None], object]]:
+    """Show a bar, on a terminal only; the function that it gives takes how much is done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done, _: bar.update(task, completed=done)

@@ -3,13 +3,14 @@
 import hashlib
 import math
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 
 from secateur import catalog
 from secateur.abilities import outcome
 from secateur.errors import ParameterError
 from secateur.game import Game, M, S
+from secateur.jobs import Job
 from secateur.play.referee import Played, Referee
 from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
@@ -39,17 +40,15 @@ class Match:
         """Return the identity of a game; the games 2k and 2k + 1 are a pair."""
         return f"{self.identity}-{number:06d}"
 
-    def jobs(self, games: int) -> Iterator[tuple[str, tuple["Match", int]]]:
-        """Yield the identity of each game and what is needed to play it."""
+    def jobs(self, games: int) -> list[Job]:
+        """Return the games as jobs for `play_one`."""
         if games < 2 or games % 2:
             raise ParameterError(f"{games} games: expected an even number: each opening is played with both colours")
-        for number in range(games):
-            yield self.game_identity(number), (self, number)
+        return [Job(self.game_identity(number), (self, number)) for number in range(games)]
 
 
-def play_one(job: tuple[Match, int]) -> Played:
+def play_one(match: Match, number: int) -> Played:
     """Play one game of a match; everything is made anew, so that it can be done anywhere."""
-    match, number = job
     pair, swapped = divmod(number, 2)
     game = catalog.game(match.game)
     one, two = catalog.player(match.one), catalog.player(match.two)
@@ -106,7 +105,7 @@ class Score:
     forfeits: tuple[tuple[str, str], ...]
 
 
-def score(match: Match, games: Iterable[Played]) -> Score:
+def score(games: Iterable[Played]) -> Score:
     """Count the games of a match; a draw is half a point."""
     points: list[float] = []  # of player one
     first_points: list[float] = []  # of whoever began

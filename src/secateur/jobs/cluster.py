@@ -1,0 +1,153 @@
+"""Jobs on a Dask cluster. The only file that imports distributed, and only imported when a cluster is asked for.
+
+A thread of a Dask worker does not do a job itself: a child process of the worker does, as on one computer. So a job
+that kills its process costs no Dask worker and no other job, and jobs in the threads of a worker really run at once.
+"""
+
+import pickle
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any
+from uuid import uuid4
+
+from secateur.errors import SecateurError
+from secateur.jobs.child import GLANCE, Child
+from secateur.jobs.job import Died, Failed, Job, one_line
+
+distributed: Any = import_module("distributed")  # not by `import`: types are checked where it is not installed, too
+
+CONNECT = 10.0  # seconds for the scheduler to answer
+PATIENCE = 60.0  # seconds without any worker before the run is given up
+IDLE = 60.0  # seconds after which a child ends that nobody gives jobs: its run was killed
+
+
+class Cluster:
+    """The workers of a Dask scheduler; each thread has a job and a next one."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._run = f"secateur-{uuid4().hex}"
+        self._ended: SimpleQueue[Any] = SimpleQueue()
+        self._jobs: dict[str, tuple[Job, Any]] = {}
+        self._client = _connect(address)
+        self._looked = self._manned = monotonic()
+        try:
+            self._threads = self._look()
+            self._client.register_plugin(Bench(self._run))
+        except Exception as error:
+            self._client.close()
+            raise SecateurError(f"cluster {address}: a worker cannot be prepared: {one_line(error)}") from error
+
+    def room(self) -> int:
+        """Twice as many as threads: a thread need not wait for its next job to travel."""
+        if monotonic() - self._looked > GLANCE:  # workers come and go
+            self._threads = self._look()
+        return max(1, 2 * self._threads) - len(self._jobs)
+
+    def _look(self) -> int:
+        """How many threads there are now."""
+        try:
+            threads: int = sum(self._client.nthreads().values())
+        except Exception as error:
+            raise self._lost(one_line(error)) from error
+        self._looked = monotonic()
+        if threads:
+            self._manned = self._looked
+        if self._looked - self._manned > PATIENCE:
+            raise SecateurError(
+                f"cluster {self._address}: no worker for {PATIENCE:.0f} seconds; expected one or more"
+            )
+        return threads
+
+    def start(self, job: Job, payload: bytes) -> None:
+        """Submit the job to the scheduler."""
+        future = self._client.submit(_answer, self._run, payload, pure=False)
+        self._jobs[future.key] = job, future
+        future.add_done_callback(self._ended.put)
+
+    def answers(self) -> Iterator[tuple[Job, bytes]]:
+        """Give what comes back from the cluster."""
+        with suppress(Empty):
+            future = self._ended.get(timeout=GLANCE)
+            reply = self._reply(future)
+            job, _ = self._jobs.pop(future.key)
+            yield job, reply
+
+    def _reply(self, future: Any) -> bytes:
+        """Tell how a job ended."""
+        try:
+            reply: bytes = future.result()
+        except (
+            distributed.KilledWorker
+        ) as error:  # the scheduler gives a job up after some workers; the runner counts on
+            return pickle.dumps(Died(one_line(error)))
+        except Exception as error:
+            if future.status != "error":
+                raise self._lost(future.status) from error
+            return pickle.dumps(Failed(one_line(error)))
+        return reply
+
+    def _lost(self, reason: str) -> SecateurError:
+        return SecateurError(f"cluster {self._address}: lost the scheduler ({reason}); run again for the rest")
+
+    def close(self) -> None:
+        """End the children of this run on every worker, and forget its jobs."""
+        with suppress(Exception):  # the scheduler may be gone, and what there is to say of that is said elsewhere
+            self._client.cancel([future for _, future in self._jobs.values()])
+            self._client.unregister_worker_plugin(self._run)
+        self._client.close()
+
+
+def _connect(address: str) -> Any:
+    try:
+        return distributed.Client(address, timeout=CONNECT, set_as_default=False)
+    except Exception as error:
+        raise SecateurError(
+            f"cluster {address}: no answer ({one_line(error)}); expected the address of a Dask scheduler, as tcp://host:8786"
+        ) from error
+
+
+def _answer(run: str, payload: bytes) -> bytes:
+    """Do a packed job: on a Dask worker, in a child of the worker."""
+    bench: Bench = distributed.get_worker().plugins[run]
+    return bench.answer(payload)
+
+
+class Bench(distributed.WorkerPlugin):  # type: ignore[misc]
+    """The children of one Dask worker for one run: made as its threads need them, ended with the run."""
+
+    def __init__(self, run: str) -> None:
+        self.name = run
+
+    def setup(self, worker: Any) -> None:
+        """Begin, on a worker, with no children."""
+        self._idle: list[Child] = []
+        self._busy: set[Child] = set()
+
+    def answer(self, payload: bytes) -> bytes:
+        """Have a job done by a child; called by several threads at a time."""
+        child = self._child()
+        self._busy.add(child)
+        child.send(payload)
+        reply = child.receive()
+        self._busy.discard(child)
+        if not child.ended():
+            self._idle.append(child)
+        return reply
+
+    def _child(self) -> Child:
+        """Find or make a living child without a job."""
+        with suppress(IndexError):  # not `while self._idle`: another thread may take the last one in between
+            while True:
+                child = self._idle.pop()
+                if not child.ended():
+                    return child
+        return Child(IDLE)
+
+    def teardown(self, worker: Any) -> None:
+        """End the children, at work or not."""
+        for child in (*self._busy, *self._idle):
+            child.end()

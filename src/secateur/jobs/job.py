@@ -1,0 +1,73 @@
+"""A job, and what can come of it. Both travel as bytes, so that every way to run a job is the same to the job."""
+
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+LONGEST_REASON = 500
+
+
+@dataclass(frozen=True)
+class Job:
+    """A piece of work: a distinct id, the same in every run, and the arguments of the job function."""
+
+    id: str
+    arguments: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The job function returned."""
+
+    result: Any
+
+
+@dataclass(frozen=True)
+class Failed:
+    """The job function raised, or its result cannot travel; running it again would change nothing."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Died:
+    """The worker ended before its job did; the job may be innocent."""
+
+    reason: str
+
+
+Answer = Finished | Failed | Died
+
+
+def pack(function: Callable[..., Any], job: Job) -> bytes:
+    """Write the job as it travels to its worker."""
+    return pickle.dumps((function, job.arguments))
+
+
+def answer(payload: bytes) -> bytes:
+    """Do a packed job; give its answer, Finished or Failed, as it travels back."""
+    try:
+        function, arguments = pickle.loads(payload)
+        finished = Finished(function(*arguments))
+    except (Exception, SystemExit) as error:  # not KeyboardInterrupt: without a worker it is the user's
+        return pickle.dumps(Failed(one_line(error)))
+    try:
+        return pickle.dumps(finished)
+    except Exception as error:
+        return pickle.dumps(Failed(f"the result cannot be sent: {one_line(error)}; expected one that can be pickled"))
+
+
+def unpack(reply: bytes) -> Answer:
+    """Read an answer that has travelled."""
+    try:
+        received: Answer = pickle.loads(reply)
+    except Exception as error:
+        return Failed(f"the result cannot be read: {one_line(error)}")
+    return received
+
+
+def one_line(error: BaseException) -> str:
+    """Tell an error's kind and message, on one line of bearable length."""
+    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    return text if len(text) <= LONGEST_REASON else text[: LONGEST_REASON - 1] + "…"

@@ -1,0 +1,86 @@
+"""Where jobs run: in this process, or in children of it; cluster.py has a third place."""
+
+from collections.abc import Iterator
+from multiprocessing.connection import wait
+from typing import Protocol
+
+from secateur.jobs.child import GLANCE, Child
+from secateur.jobs.job import Job, answer
+
+
+class Place(Protocol):
+    """Somewhere to run jobs, some at a time."""
+
+    def room(self) -> int:
+        """How many more jobs it takes now; at least one if it has none."""
+        ...
+
+    def start(self, job: Job, payload: bytes) -> None:
+        """Take a packed job."""
+        ...
+
+    def answers(self) -> Iterator[tuple[Job, bytes]]:
+        """Give the jobs that have ended and their packed answers; waits a while for the first, and may give none."""
+        ...
+
+    def close(self) -> None:
+        """Stop every job that still runs, and leave nothing behind."""
+        ...
+
+
+class Here:
+    """This process: for the debugger, and for jobs that cannot kill it."""
+
+    def __init__(self) -> None:
+        self._next: list[tuple[Job, bytes]] = []
+
+    def room(self) -> int:
+        """One at a time."""
+        return 1 - len(self._next)
+
+    def start(self, job: Job, payload: bytes) -> None:
+        """Keep it until its answer is asked for."""
+        self._next.append((job, payload))
+
+    def answers(self) -> Iterator[tuple[Job, bytes]]:
+        """Do the job."""
+        while self._next:
+            job, payload = self._next.pop()
+            yield job, answer(payload)
+
+    def close(self) -> None:
+        """Nothing runs between two answers."""
+
+
+class Children:
+    """Child processes of this one, each with one job at a time, so that it is known whose job killed it."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._idle: list[Child] = []
+        self._busy: dict[Child, Job] = {}
+
+    def room(self) -> int:
+        """As many as there are children without a job."""
+        return self._workers - len(self._busy)
+
+    def start(self, job: Job, payload: bytes) -> None:
+        """Hand the job to a child, a new one if all that live are busy."""
+        child = self._idle.pop() if self._idle else Child()
+        self._busy[child] = job
+        child.send(payload)
+
+    def answers(self) -> Iterator[tuple[Job, bytes]]:
+        """Give what the children answered; a dead one makes room for a new one."""
+        ready = wait([child.connection for child in self._busy], timeout=GLANCE)
+        for child in [child for child in self._busy if child.connection in ready or child.ended()]:
+            reply = child.receive()
+            job = self._busy.pop(child)
+            if not child.ended():
+                self._idle.append(child)
+            yield job, reply
+
+    def close(self) -> None:
+        """End the children."""
+        for child in (*self._busy, *self._idle):
+            child.end()

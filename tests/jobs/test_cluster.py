@@ -1,0 +1,97 @@
+import json
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from jobs import work
+from jobs.work import Store
+
+from secateur.errors import SecateurError
+from secateur.jobs import Outcome, run
+
+distributed = pytest.importorskip("distributed", reason="the extra `cluster` (dask.distributed) is not installed")
+
+SQUARES = {f"square {number}": number * number for number in range(12)}
+
+
+@contextmanager
+def process(*arguments: str) -> "Iterator[subprocess.Popen[str]]":
+    """A process that ends with the test."""
+    with work.python("-m", *arguments) as started:
+        try:
+            yield started
+        finally:
+            started.kill()
+            started.communicate()
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> "Iterator[tuple[str, subprocess.Popen[str]]]":
+    """A scheduler without workers: its address and its process."""
+    path = tmp_path / "scheduler.json"
+    options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(path)]
+    with process("distributed.cli.dask_scheduler", *options) as started:
+        work.eventually(lambda: path.exists() and path.read_text().endswith("}"))
+        yield json.loads(path.read_text())["address"], started
+
+
+@pytest.fixture
+def cluster(scheduler: "tuple[str, subprocess.Popen[str]]") -> Iterator[str]:
+    """The address of a scheduler with two worker processes."""
+    address, _ = scheduler
+    worker = ["distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
+    with process(*worker), process(*worker):
+        yield address
+
+
+def wait_for_workers(address: str, count: int) -> None:
+    with distributed.Client(address, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=60)
+
+
+def test_a_cluster_of_which_a_worker_is_killed_gives_every_result_once(cluster: str, tmp_path: Path) -> None:
+    wait_for_workers(cluster, 2)
+    store = Store()
+    outcome = run(work.square_and_kill_parent, work.squares(12, str(tmp_path)), store, cluster=cluster)
+    assert outcome == Outcome(12, 0, {})
+    assert store == SQUARES
+    assert (tmp_path / "5.mark").exists()
+
+
+def test_a_cluster_skips_fails_and_retries_as_workers_here_do(cluster: str) -> None:
+    store = Store()
+    outcome = run(work.square_or_die, work.squares(12, "SIGKILL"), store, {"square 0"}, cluster=cluster)
+    assert outcome == Outcome(10, 1, {"square 3": "its worker died, 3 of 3 times: signal 9 (Killed)"})
+    assert run(work.square_or_raise, work.squares(4), Store(), cluster=cluster).failed == {
+        "square 3": "ValueError: three is right out"
+    }
+    assert len(store) == 10
+
+
+def test_ctrl_c_stops_the_jobs_on_a_cluster(cluster: str, tmp_path: Path) -> None:
+    wait_for_workers(cluster, 2)
+    with work.command(f"run_for_ever({str(tmp_path)!r}, {cluster!r})") as parent:
+        work.eventually(lambda: len(work.pids(tmp_path)) == 4)
+        assert all(map(work.alive, work.pids(tmp_path)))
+        assert parent.stdout
+        assert parent.stdout.readline() == "square 0 0\n"
+        parent.send_signal(signal.SIGINT)
+        output, errors = parent.communicate()
+    assert (output, "KeyboardInterrupt" in errors) == ("", True)
+    assert not any(map(work.alive, work.pids(tmp_path)))
+
+
+def test_a_cluster_that_loses_its_scheduler_ends_the_run(
+    scheduler: "tuple[str, subprocess.Popen[str]]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, started = scheduler
+    ...
+
+
+def test_an_address_without_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secateur.jobs.cluster.CONNECT", 0.2)
+    with pytest.raises(SecateurError, match=r"^cluster 127.0.0.1:1: no answer \(.*\); expected the address of .*$"):
+        run(work.square, [], Store(), cluster="127.0.0.1:1")
