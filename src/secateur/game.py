@@ -18,6 +18,7 @@ Number: TypeAlias = int | float
 S = TypeVar("S", bound=Hashable)  # a state
 M = TypeVar("M", bound=Hashable)  # a move
 S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
+M_contra = TypeVar("M_contra", bound=Hashable, contravariant=True)
 
 # What a state that is not finished looks like, as a number to MAX.
 Evaluation: TypeAlias = Callable[[S], Number]
@@ -83,6 +84,15 @@ class Drawn(Protocol[S_contra]):
 
     def board(self, state: S_contra) -> str:
         """Return the position, a few lines of text."""
+        ...
+
+
+@runtime_checkable
+class DrawnAfter(Protocol[M_contra]):
+    """A game whose board shows more when it is known how it came about."""
+
+    def board_after(self, moves: Sequence[M_contra]) -> str:
+        """Return the position after some moves from the start, a few lines of text."""
         ...
 
 

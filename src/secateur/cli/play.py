@@ -1,6 +1,7 @@
 """`secateur play`: a game in the terminal."""
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import click
 from secateur import catalog
 from secateur.abilities import board, move_text, player_name, read_move, read_state
 from secateur.errors import RecordError, SecateurError
+from secateur.game import DrawnAfter
 from secateur.play.record import Record, json_line
 from secateur.play.referee import Played, Referee
 
@@ -77,28 +79,25 @@ def play(
             games.add(played)
 
 
-def _silence(state: Any, move: Any) -> None:
-    pass
+def _silence(states: Any, moves: Any) -> None:
+    """Show nothing."""
 
 
 class _Screen:
-    """Shows the board as the referee sees it."""
+    """Shows the game as the referee sees it."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
-        self.state: Any = None
-        self.count = 0
+        self.shown = 0  # moves
 
-    def __call__(self, state: Any, move: Any) -> None:
-        """Show a move and the position after it."""
-        if move is None:
-            self.count = 0
-        else:
-            self.count += 1
-            mover = player_name(self.game, self.game.to_move(self.state))
-            click.echo(f"{self.count}. {mover} plays {move_text(self.game, move)}")
-        self.state = state
-        click.echo(board(self.game, state))
+    def __call__(self, states: Sequence[Any], moves: Sequence[Any]) -> None:
+        """Show the last move, if there is a new one, and the position."""
+        if len(moves) > self.shown:
+            mover = player_name(self.game, self.game.to_move(states[-2]))
+            click.echo(f"{len(moves)}. {mover} plays {move_text(self.game, moves[-1])}")
+        self.shown = len(moves)
+        drawn_after = states[0] == self.game.start() and isinstance(self.game, DrawnAfter)
+        click.echo(self.game.board_after(moves) if drawn_after else board(self.game, states[-1]))
         click.echo("")
 
 
@@ -126,11 +125,13 @@ def _replay(file: Path, identity: str, as_json: bool) -> None:
         click.echo(json_line(played))
         return
     game = catalog.game(played.game)
-    screen, state = _Screen(game), read_state(game, played.start) if played.start else game.start()
+    screen = _Screen(game)
+    states = [read_state(game, played.start) if played.start else game.start()]
+    moves: list[Any] = []
     click.echo(f"{played.id}: {played.game}, {played.first} against {played.second}")
-    screen(state, None)
+    screen(states, moves)
     for text in played.moves:
-        move = read_move(game, state, text)
-        state = game.play(state, move)
-        screen(state, move)
+        moves.append(read_move(game, states[-1], text))
+        states.append(game.play(states[-1], moves[-1]))
+        screen(states, moves)
     click.echo(_verdict(game, played))

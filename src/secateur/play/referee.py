@@ -50,7 +50,7 @@ class Forfeit(Exception):  # noqa: N818 - a verdict
 
 
 class Referee(Generic[S, M]):
-    """Conducts one game and keeps its books."""
+    """Conducts one game and keeps its books; `watch` is shown all states and moves whenever they change."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Referee(Generic[S, M]):
         seed: int = 0,
         seconds: float | None = None,
         spec: str | None = None,
-        watch: Callable[[S, M | None], object] = lambda state, move: None,
+        watch: Callable[[Sequence[S], Sequence[M]], object] = lambda states, moves: None,
     ) -> None:
         self.game, self.seed, self.seconds, self.watch = game, seed, seconds, watch
         self.spec = spec or game.name
@@ -100,7 +100,7 @@ class Referee(Generic[S, M]):
     def _play(self, opening: Sequence[M]) -> str:
         """Play on until there is no move; return why the game is a draw if that is not by its rules."""
         self._begin()
-        self.watch(self.states[-1], None)
+        self.watch(self.states, self.moves)
         for move in opening:
             self._put(move)
         self.opening = len(self.moves)
@@ -159,7 +159,7 @@ class Referee(Generic[S, M]):
         self.moves.append(move)
         for seat, contestant in self.contestants.items():
             self._call(seat, contestant.told, state, move)
-        self.watch(self.states[-1], move)
+        self.watch(self.states, self.moves)
 
     def _take_back(self) -> None:
         """Go back to where the player to move had his last choice, if he had one, and begin again from there."""
@@ -168,7 +168,7 @@ class Referee(Generic[S, M]):
             if self.game.to_move(self.states[length]) == mover:
                 del self.states[length + 1 :], self.moves[length:]
                 self._begin()
-                self.watch(self.states[-1], None)
+                self.watch(self.states, self.moves)
                 return
 
     def _value(self, reason: str) -> Number:
