@@ -6,11 +6,11 @@ is (after Reingold & Tilford 1981). Lengths are in pixels of a drawing whose val
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from secateur.errors import UnknownNameError
-from secateur.views.picture import Picture, Role, Sample, Shown
+from secateur.views.picture import Picture, Role, Shown
 
 FONT, SMALL = 13.0, 10.5  # the size of values and names, and of everything that is said beside them
 GAP = 10.0  # between neighbours
@@ -20,6 +20,11 @@ UNDER = FONT + 2  # from the bottom of a leaf to the baseline of its name
 STRIKE = 0.55  # how far down an edge it is struck through: nearer to the children, where there is room
 LEGEND_SAMPLE, LEGEND_GAP, LEGEND_BELOW = 24.0, 18.0, 34.0
 
+# Told apart by everyone, also without colours: strong is thick, grey is dashed (Okabe & Ito 2008).
+Ink: TypeAlias = Literal["plain", "grey", "strong", "cut", "note"]
+COLOURS: dict[Ink, str] = {"plain": "222222", "grey": "8A8A8A", "strong": "0072B2", "cut": "D55E00", "note": "666666"}
+
+Sample: TypeAlias = Literal["max", "min", "cut", "grey", "strong", ""]
 Form: TypeAlias = Literal["up", "down", "circle", "square", "leaf", "stub"]
 
 SHAPES: dict[str, dict[Role, Form]] = {
@@ -68,21 +73,30 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class LegendEntry:
-    """An entry of the legend: where it begins, the sample (if any), and the words and where they begin."""
+class Entry:
+    """An entry of the legend: where it begins, what is drawn before the words (if anything), and the words."""
 
     x: float
     sample: Sample
-    text_x: float
     text: str
+
+    @property
+    def text_x(self) -> float:
+        """Where the words begin."""
+        return self.x + (LEGEND_SAMPLE if self.sample else 0)
+
+    @property
+    def end(self) -> float:
+        """Where the words end."""
+        return self.text_x + text_width(self.text, SMALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A place for every node, the legend and the line it stands on, and the size of the whole."""
+    """A place for every node, the legend and the height at which it stands, and the size of the whole."""
 
     places: tuple[Place, ...]
-    legend: tuple[LegendEntry, ...]
+    legend: tuple[Entry, ...]
     legend_y: float
     width: float
     height: float
@@ -92,25 +106,28 @@ def arrange(picture: Picture, shapes: str = "triangles") -> Layout:
     """Return where everything in a picture stands."""
     if shapes not in SHAPES:
         raise UnknownNameError("shapes", shapes, SHAPES)
-    sizes = [_place(node, SHAPES[shapes][node.role]) for node in picture.nodes]
-    contours = [_contour(node, place) for node, place in zip(picture.nodes, sizes, strict=True)]
+    places = [_place(node, SHAPES[shapes][node.role]) for node in picture.nodes]
+    contours = [_contour(node, place) for node, place in zip(picture.nodes, places, strict=True)]
     xs = tidy(picture.children, contours)
-    left = min(x + contour[0] for x, own in zip(xs, contours, strict=True) for contour in own)
-    right = max(x + contour[1] for x, own in zip(xs, contours, strict=True) for contour in own)
-    legend_width = sum(_entry_width(*entry) for entry in picture.legend) + LEGEND_GAP * (len(picture.legend) - 1)
+    left = min(x + reach for x, contour in zip(xs, contours, strict=True) for reach, _ in contour)
+    right = max(x + reach for x, contour in zip(xs, contours, strict=True) for _, reach in contour)
+    legend = _legend(legend_of(picture))
+    legend_width = legend[-1].end if legend else 0.0
     width = max(right - left, legend_width) + 2 * MARGIN
-    shift = width / 2 - (left + right) / 2
-    xs = [x + shift for x in xs]
+    shift, legend_shift = (width - left - right) / 2, (width - legend_width) / 2
     ys = _levels(picture, xs)
-    depths = [len(node.path) for node in picture.nodes]
-    places = tuple(
-        Place(x, ys[depth], place.form, place.width, place.height)
-        for x, depth, place in zip(xs, depths, sizes, strict=True)
+    bottom = ys[-1] + max(_below(node, place) for node, place in zip(picture.nodes, places, strict=True))
+    legend_y = bottom + (LEGEND_BELOW if legend else 0)
+    return Layout(
+        places=tuple(
+            replace(place, x=x + shift, y=ys[len(node.path)])
+            for place, x, node in zip(places, xs, picture.nodes, strict=True)
+        ),
+        legend=tuple(replace(entry, x=entry.x + legend_shift) for entry in legend),
+        legend_y=legend_y,
+        width=width,
+        height=legend_y + MARGIN + SMALL / 2,
     )
-    named = any(node.name for node in picture.nodes if len(node.path) == len(ys) - 1)
-    legend_y = ys[-1] + max(place.height for place in places) / 2 + (UNDER if named else 0) + LEGEND_BELOW
-    legend = _legend(picture, (width - legend_width) / 2)
-    return Layout(places, legend, legend_y, width, legend_y + MARGIN + SMALL / 2)
 
 
 def tidy(children: Sequence[Sequence[int]], contours: Sequence[Contour]) -> list[float]:
@@ -186,6 +203,11 @@ def _contour(node: Shown, place: Place) -> Contour:
     return [(-left, right)] if beside or not name else [(-left, right), (-name / 2, name / 2)]
 
 
+def _below(node: Shown, place: Place) -> float:
+    """Return how far below its middle a node goes, with the name under a leaf."""
+    return place.height / 2 + (UNDER if node.name and node.role == "leaf" else 0)
+
+
 def _levels(picture: Picture, xs: Sequence[float]) -> list[float]:
     """Return the y of every level."""
     widest: list[float] = [0.0]
@@ -200,16 +222,31 @@ def _levels(picture: Picture, xs: Sequence[float]) -> list[float]:
     return ys
 
 
-def _legend(picture: Picture, x: float) -> tuple[LegendEntry, ...]:
-    entries = []
-    for sample, text in picture.legend:
-        entries.append(LegendEntry(x, sample, x + (LEGEND_SAMPLE if sample else 0), text))
-        x += _entry_width(sample, text) + LEGEND_GAP
-    return tuple(entries)
+def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
+    """Return what the signs mean, for those that occur: a sample to draw, and the words beside it."""
+    nodes = picture.nodes
+    roles = {node.role for node in nodes}
+    signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
+    kinds = ", ".join(sorted({node.cut.text[0] for node in nodes if node.cut}))
+    entries: list[tuple[Sample, str, bool]] = [
+        ("max", "MAX", "max" in roles),
+        ("min", "MIN", "min" in roles),
+        ("", "[α, β] window", any(node.window for node in nodes)),
+        ("", f"{signs} bound", bool(signs)),
+        ("strong", "principal line", any(node.principal for node in nodes[1:])),
+        ("cut", f"{kinds} cut", bool(kinds)),
+        ("grey", "not visited", any(picture.tone(node) == "grey" for node in nodes)),
+        ("", "… not produced", "stub" in roles),
+    ]
+    return [(sample, text) for sample, text, occurs in entries if occurs]
 
 
-def _entry_width(sample: Sample, text: str) -> float:
-    return (LEGEND_SAMPLE if sample else 0) + text_width(text, SMALL)
+def _legend(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
+    """Put the entries side by side, from 0 on."""
+    legend: list[Entry] = []
+    for sample, text in entries:
+        legend.append(Entry(legend[-1].end + LEGEND_GAP if legend else 0.0, sample, text))
+    return legend
 
 
 def text_width(text: str, size: float) -> float:

@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from secateur.errors import SecateurError
@@ -28,12 +27,7 @@ LONGEST_INTEGER = 7  # digits; a longer one is written as 1.0e400
 Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
 Sign: TypeAlias = Literal["", "≤", "≥"]
 Tone: TypeAlias = Literal["plain", "grey", "strong"]
-Sample: TypeAlias = Literal["max", "min", "cut", "grey", "strong", ""]
 Window: TypeAlias = tuple[Number, Number]
-
-# Told apart by everyone, also without colours: strong is thick, grey is dashed (Okabe & Ito 2008).
-Ink: TypeAlias = Literal["plain", "grey", "strong", "cut", "note"]
-COLOURS: dict[Ink, str] = {"plain": "222222", "grey": "8A8A8A", "strong": "0072B2", "cut": "D55E00", "note": "666666"}
 
 
 class PictureError(SecateurError):
@@ -109,33 +103,14 @@ class Picture:
     @property
     def description(self) -> str:
         """The drawing in a sentence, for those who do not see it."""
-        told = [f"{len(self.nodes):,} nodes"]
+        told = [f"Nodes: {len(self.nodes):,}"]
         if self.searched:
-            told.append(f"{sum(node.visited for node in self.nodes):,} visited")
+            told.append(f"visited: {sum(node.visited for node in self.nodes):,}")
         if cuts := {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}:
-            told.append(f"{len(cuts):,} cut off below, {sum(cuts.values()):,} of them deep")
+            told.append(f"cuts: {len(cuts):,}, of them deep: {sum(cuts.values()):,}")
         if line := [node.path for node in self.nodes[1:] if node.principal]:
-            told.append(f"principal line {path_label(line[-1])}")
+            told.append(f"principal line: {path_label(line[-1])}")
         return "; ".join(told) + "."
-
-    @property
-    def legend(self) -> list[tuple[Sample, str]]:
-        """What the signs mean, for those that occur: a sample to draw, and the words beside it."""
-        nodes = self.nodes
-        roles = {node.role for node in nodes}
-        signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
-        kinds = ", ".join(sorted({node.cut.text[0] for node in nodes if node.cut}))
-        entries: list[tuple[Sample, str, bool]] = [
-            ("max", "MAX", "max" in roles),
-            ("min", "MIN", "min" in roles),
-            ("", "[α, β] window", any(node.window for node in nodes)),
-            ("", f"{signs} bound", bool(signs)),
-            ("strong", "principal line", any(node.principal for node in nodes[1:])),
-            ("cut", f"{kinds} cut", bool(kinds)),
-            ("grey", "not visited", any(self.tone(node) == "grey" for node in nodes)),
-            ("", "… not produced", "stub" in roles),
-        ]
-        return [(sample, text) for sample, text, occurs in entries if occurs]
 
     @property
     def children(self) -> list[list[int]]:
@@ -198,25 +173,19 @@ class _Seen(NamedTuple):
 
 def _check_size(tree: Tree) -> None:
     """Check that a tree is not too large to be looked at."""
-    deepest = count = 0
-    for depth in islice(_depths(tree.root), MOST_COUNTED):
-        deepest = max(deepest, depth)
-        count += 1
+    count = deepest = 0
+    waiting: list[tuple[Node | None, int]] = [(tree.root, 0)]
+    while waiting and count < MOST_COUNTED:
+        node, depth = waiting.pop()
+        count, deepest = count + 1, max(deepest, depth)
+        if node is not None:
+            waiting += [(node.produced(index), depth + 1) for index in node.moves]
     if count > MOST_NODES or deepest > MOST_DEPTH:
-        more = "or more " if count == MOST_COUNTED else ""
+        more = "or more " if waiting else ""
         raise PictureError(
             f"a tree of {count:,} {more}nodes and depth {deepest:,}: "
             f"expected at most {MOST_NODES:,} nodes and depth {MOST_DEPTH} for a drawing"
         )
-
-
-def _depths(root: Node) -> Iterator[int]:
-    waiting: list[tuple[Node | None, int]] = [(root, 0)]
-    while waiting:
-        node, depth = waiting.pop()
-        yield depth
-        if node is not None:
-            waiting += [(node.produced(index), depth + 1) for index in node.moves]
 
 
 def _check_events(tree: Tree, events: Sequence[Event[int]]) -> None:
@@ -303,8 +272,8 @@ def _value(
     value = told.value
     if value is None:
         better, worse = (low, high) if role == "max" else (high, low)
-        value = worse if math.isinf(better) else better
-        if math.isinf(value):
+        value = worse if better in UNKNOWN else better
+        if value in UNKNOWN:
             return None, ""
     if high <= value and low < value:
         return value, "≤"

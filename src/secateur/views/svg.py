@@ -4,11 +4,12 @@ import math
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from secateur.views.layout import FONT, SHAPES, SMALL, STRIKE, UNDER, Form, LegendEntry, Place, arrange
-from secateur.views.picture import COLOURS, Ink, Picture, Shown, Tone
+from secateur.views.layout import COLOURS, FONT, SHAPES, SMALL, STRIKE, UNDER, Entry, Form, Ink, Place, arrange
+from secateur.views.picture import Picture, Shown, Tone
 
 WIDTHS: dict[Tone, float] = {"grey": 1.0, "plain": 1.3, "strong": 3.0}
 BAR, BARS_APART, LABEL_OFF = 6.0, 4.0, 11.0  # of the two bars across an edge that is cut, and of the words beside
+SAMPLE = 18.0  # the width of a sample in the legend
 DIGIT = 0.36  # half the height of a digit, in units of its size
 
 
@@ -98,13 +99,13 @@ def _form(place: Place, tone: Tone) -> Iterator[str]:
         yield f'<rect x="{_number(x - half)}" y="{_number(y - tall)}" {size} {style}/>'
 
 
-def _entry(entry: LegendEntry, y: float, shapes: str) -> Iterator[str]:
+def _entry(entry: Entry, y: float, shapes: str) -> Iterator[str]:
     """Yield an entry of the legend."""
-    x, end = entry.x, entry.x + 18
+    x, end = entry.x, entry.x + SAMPLE
     if entry.sample == "max" or entry.sample == "min":
-        yield from _sample(x + 9, y, SHAPES[shapes][entry.sample], "plain")
+        yield from _sample(x + SAMPLE / 2, y, SHAPES[shapes][entry.sample], "plain")
     elif entry.sample == "grey":
-        yield from _sample(x + 9, y, "leaf", "grey")
+        yield from _sample(x + SAMPLE / 2, y, "leaf", "grey")
     elif entry.sample == "strong":
         yield _line(x, y, end, y, "strong", WIDTHS["strong"])
     elif entry.sample == "cut":
@@ -129,4 +130,4 @@ def _text(x: float, y: float, text: str, ink: Ink, size: float, anchor: str = ""
 
 
 def _number(number: float) -> str:
-    return f"{number:.1f}".removesuffix(".0")
+    return f"{round(number, 1) + 0:g}"  # + 0: no −0

@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from secateur.views.layout import SHAPES, SIZES, STRIKE, Form, Layout, Place, arrange
-from secateur.views.picture import COLOURS, Picture, PictureError, Role, Sample, Shown
+from secateur.views.layout import COLOURS, SHAPES, SIZES, STRIKE, Form, Layout, Place, Sample, arrange, legend_of
+from secateur.views.picture import Picture, PictureError, Role, Shown
 
 POINT = 0.75  # points to a pixel
 MOST_POINTS = 14_000  # a page has 14,400 at most, and a length 16,383
@@ -61,9 +61,10 @@ STYLES = r"""
   strong line/.style={draw=strong, line width=2.2pt},
   legend/.style={anchor=north, yshift=-15pt, column sep=3pt, ampersand replacement=\&,
     every node/.style={note text, anchor=base, inner xsep=0pt}},
-  sample/.style={anchor=center, yshift=2pt, text height=0pt, text depth=0pt, inner sep=0pt, size={12}{9.5}},
+  sample/.style={anchor=center, yshift=2pt, text height=0pt, text depth=0pt, inner sep=0pt, size={10.5}{9.5}},
 }
 \forestset{
+  pack stage/.style={},  % every node has its place; without this line and the places, forest finds them
   game tree/.style={value text, anchor=north, parent anchor=south, child anchor=north},
   place/.style 2 args={before computing xy={s=#1pt, l=#2pt}},
   plain/.style={plain line, text=plain, edge=plain line},
@@ -95,6 +96,7 @@ SIGNS = {
     ">": "$>$",
     "|": "$|$",
     "−": "$-$",
+    "∞": r"$\infty$",
     "≤": r"$\le$",
     "≥": r"$\ge$",
     "…": r"\dots{}",
@@ -111,7 +113,7 @@ def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
     points = POINT * max(layout.width, layout.height)
     if points > MOST_POINTS:
         raise PictureError(
-            f"a drawing of {points:,.0f} points: expected at most {MOST_POINTS:,} for LaTeX; SVG has no limit"
+            f"a drawing of {points:,.0f} points: expected at most {MOST_POINTS:,} for LaTeX; SVG may be larger"
         )
     lines = [
         f"% {picture.title}: {picture.description}",
@@ -120,7 +122,7 @@ def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
         r"\begin{forest}",
         "for tree={game tree}",
         *_nodes(picture, layout),
-        _legend(picture),
+        *_legend(picture),
         r"\end{forest}",
         r"\end{document}",
     ]
@@ -172,9 +174,12 @@ def _options(node: Shown, place: Place, father: Place | None) -> Iterator[str]:
         yield f"cut={{{escaped(node.cut_text)}}}"
 
 
-def _legend(picture: Picture) -> str:
-    entries = [f"{SAMPLES[sample]}\\node{{{escaped(text)}}};" for sample, text in picture.legend]
-    return "\\matrix[legend] at (current bounding box.south) {\n  " + " \\&[10pt]\n  ".join(entries) + r" \\};"
+def _legend(picture: Picture) -> Iterator[str]:
+    """Yield the legend, on one line below the tree."""
+    entries = [f"{SAMPLES[sample]}\\node{{{escaped(text)}}};" for sample, text in legend_of(picture)]
+    if entries:
+        yield r"\matrix[legend] at (current bounding box.south) {"
+        yield "  " + " \\&[10pt]\n  ".join(entries) + r" \\};"
 
 
 def _style(role: Role) -> str:
@@ -186,7 +191,7 @@ def _size(width: float, height: float) -> str:
 
 
 def _length(pixels: float) -> str:
-    return f"{pixels * POINT:.1f}".removesuffix(".0")
+    return f"{round(pixels * POINT, 1) + 0:g}"  # + 0: no −0
 
 
 def escaped(text: str) -> str:
