@@ -63,7 +63,9 @@ def played(number, winner, reason=""):
 
 def test_the_score_by_hand():
     """Player one begins in the even games: he wins 0 and 1, draws 2, loses 3."""
-    found = score([played(0, "first"), played(1, "second"), played(2, "draw"), played(3, "first", "second (b) loses: x")])
+    found = score(
+        [played(0, "first"), played(1, "second"), played(2, "draw"), played(3, "first", "second (b) loses: x")]
+    )
     assert (found.games, found.wins, found.losses, found.draws) == (4, 2, 1, 1)
     assert found.score == 0.625
     assert (found.first_player_wins, found.first_player_score) == (2, 0.625)

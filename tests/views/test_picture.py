@@ -14,16 +14,18 @@ from secateur.catalog import ALGORITHMS
 from secateur.tree import Node
 from secateur.tree_text import parse
 from secateur.views.picture import (
+    LONGEST_INTEGER,
     LONGEST_NAME,
     MOST_DEPTH,
     MOST_NODES,
+    SIGNIFICANT,
     CutMark,
     Picture,
     PictureError,
     Shown,
-    number_text,
     picture_of,
 )
+from secateur.views.words import number as shown
 
 every_algorithm = pytest.mark.parametrize("name", ALGORITHMS)
 
@@ -271,4 +273,4 @@ def test_a_name_is_made_fit_to_be_written():
     ids=lambda shown: shown if isinstance(shown, str) else "",  # pytest cannot write the longest
 )
 def test_numbers(number, text):
-    assert number_text(number) == text
+    assert shown(number, LONGEST_INTEGER, SIGNIFICANT) == text

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from samples import EX, EXERCISE_1, SCENARIO
 
-from secateur import Recorder, Tree, algorithm, alphabeta
+from secateur import Recorder, Tree, algorithm
 from secateur.tree_text import parse
 from secateur.views.calls import calls
 from secateur.views.rules import rules

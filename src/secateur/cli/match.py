@@ -100,9 +100,9 @@ def _play(plan: Match, jobs: list[Job], games: Record, workers: int, cluster: st
 
 def _check(plan: Match) -> None:
     """Make the game and the players once, so that a mistake in their names is found before anything is played."""
-    catalog.game(plan.game)
+    game = catalog.game(plan.game)
     for player in (plan.one, plan.two):
-        catalog.player(player).close()
+        catalog.player(player).check(game)
 
 
 @contextmanager

@@ -67,6 +67,10 @@ def play(
         after = game.play(after, opening[-1])
     watch = _silence if as_json else _Screen(game)
     one, two = catalog.player(first), catalog.player(second)
+    for player in (one, two):
+        player.check(game)
+    if record is not None:
+        Record(record).close()  # if it cannot be written, better to know before the game
     try:
         referee = Referee(game, one, two, state=state, seed=seed, seconds=seconds, spec=spec, watch=watch)
         played = referee.play(opening, f"play-{secrets.token_hex(6)}")

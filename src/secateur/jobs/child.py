@@ -79,7 +79,10 @@ def serve(end: int, idle: float | None) -> None:
 
 
 def _listen(connection: Connection, inbox: "SimpleQueue[bytes]") -> None:
-    """Put what comes into the inbox; when the parent is gone, even in mid-job, end this process and its own children."""
+    """Put what comes into the inbox; when the parent is gone, even in mid-job, end this process and all it started.
+
+    Soon, that is: a job that keeps the interpreter for itself in compiled code keeps it from this thread as well.
+    """
     with suppress(EOFError, OSError):
         while True:
             inbox.put(connection.recv_bytes())

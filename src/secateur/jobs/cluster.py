@@ -8,6 +8,7 @@ import pickle
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
+from math import inf
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any
@@ -19,7 +20,7 @@ from secateur.jobs.job import Died, Failed, Job, one_line
 
 distributed: Any = import_module("distributed")  # not by `import`: types are checked where it is not installed, too
 
-CONNECT = 10.0  # seconds for the scheduler to answer
+TRAVEL = 10.0  # seconds for the scheduler to answer, and for a result to come
 PATIENCE = 60.0  # seconds without any worker before the run is given up
 IDLE = 60.0  # seconds after which a child ends that nobody gives jobs: its run was killed
 
@@ -33,13 +34,12 @@ class Cluster:
         self._ended: SimpleQueue[Any] = SimpleQueue()
         self._jobs: dict[str, tuple[Job, Any]] = {}
         self._client = _connect(address)
-        self._looked = self._manned = monotonic()
+        self._threads, self._looked, self._manned = 0, -inf, monotonic()
         try:
-            self._threads = self._look()
             self._client.register_plugin(Bench(self._run))
         except Exception as error:
             self._client.close()
-            raise SecateurError(f"cluster {address}: a worker cannot be prepared: {one_line(error)}") from error
+            raise SecateurError(f"cluster {address}: a worker cannot do these jobs ({one_line(error)})") from error
 
     def room(self) -> int:
         """Twice as many as threads: a thread need not wait for its next job to travel."""
@@ -57,14 +57,15 @@ class Cluster:
         if threads:
             self._manned = self._looked
         if self._looked - self._manned > PATIENCE:
-            raise SecateurError(
-                f"cluster {self._address}: no worker for {PATIENCE:.0f} seconds; expected one or more"
-            )
+            raise SecateurError(f"cluster {self._address}: no worker for {PATIENCE:g} seconds; expected one or more")
         return threads
 
     def start(self, job: Job, payload: bytes) -> None:
         """Submit the job to the scheduler."""
-        future = self._client.submit(_answer, self._run, payload, pure=False)
+        try:
+            future = self._client.submit(_answer, self._run, payload, pure=False)
+        except Exception as error:
+            raise self._lost(one_line(error)) from error
         self._jobs[future.key] = job, future
         future.add_done_callback(self._ended.put)
 
@@ -73,16 +74,19 @@ class Cluster:
         with suppress(Empty):
             future = self._ended.get(timeout=GLANCE)
             reply = self._reply(future)
-            job, _ = self._jobs.pop(future.key)
-            yield job, reply
+            if reply is not None:
+                job, _ = self._jobs.pop(future.key)
+                yield job, reply
 
-    def _reply(self, future: Any) -> bytes:
-        """Tell how a job ended."""
+    def _reply(self, future: Any) -> bytes | None:
+        """Tell how a job ended; None if it has not after all."""
         try:
-            reply: bytes = future.result()
-        except (
-            distributed.KilledWorker
-        ) as error:  # the scheduler gives a job up after some workers; the runner counts on
+            reply: bytes = future.result(timeout=TRAVEL)
+        except TimeoutError:  # it was lost with its worker, and is being made again
+            future.add_done_callback(self._ended.put)
+            return None
+        except distributed.KilledWorker as error:
+            # The scheduler gives a job up when several workers died that had it; it need not be the job's fault.
             return pickle.dumps(Died(one_line(error)))
         except Exception as error:
             if future.status != "error":
@@ -103,10 +107,10 @@ class Cluster:
 
 def _connect(address: str) -> Any:
     try:
-        return distributed.Client(address, timeout=CONNECT, set_as_default=False)
+        return distributed.Client(address, timeout=TRAVEL, set_as_default=False)
     except Exception as error:
         raise SecateurError(
-            f"cluster {address}: no answer ({one_line(error)}); expected the address of a Dask scheduler, as tcp://host:8786"
+            f"cluster {address}: {one_line(error)}; expected a Dask scheduler, as HOST:8786"
         ) from error
 
 

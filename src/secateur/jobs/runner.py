@@ -142,7 +142,9 @@ def _place(workers: int, cluster: str | None) -> Place:
     try:
         from secateur.jobs.cluster import Cluster
     except ImportError as error:
-        raise SecateurError(f"cluster {cluster}: {error}; expected the extra: pip install 'secateur[cluster]'") from error
+        raise SecateurError(
+            f"cluster {cluster}: {error}; expected the extra: pip install 'secateur[cluster]'"
+        ) from error
     return Cluster(cluster)
 
 

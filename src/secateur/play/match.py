@@ -31,6 +31,12 @@ class Match:
     opening: int = 0  # random plies at the start of each pair
     seconds: float | None = None  # for a move
 
+    def __post_init__(self) -> None:
+        if self.opening < 0:
+            raise ParameterError(f"opening {self.opening}: expected 0 plies or more")
+        if self.seconds is not None and not self.seconds > 0:
+            raise ParameterError(f"seconds {self.seconds:g}: expected more than 0 for a move")
+
     @property
     def identity(self) -> str:
         """What the identities of its games begin with."""

@@ -23,6 +23,9 @@ class Contestant(Generic[S, M]):
         """Make a player of `name:parameters`."""
         raise NotImplementedError
 
+    def check(self, game: Game[S, M]) -> None:
+        """Fail if one cannot play this game."""
+
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Hear that a game begins, from `state`, and which player one is; chance comes from `seed`."""
         self.game, self.role = game, role
@@ -81,6 +84,10 @@ class SearchPlayer(Contestant[S, M]):
         if depth is not None and not depth.isdecimal():
             raise ParameterError(f"player {name}: depth {depth!r}: expected a whole number")
         return cls(name, None if depth is None else int(depth), given.get("eval"))
+
+    def check(self, game: Game[S, M]) -> None:
+        """Fail if the game does not have the evaluation."""
+        evaluation(game, self.evaluation)
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Literal, NamedTuple, TypeAlias
 
 from secateur.errors import SecateurError
@@ -17,12 +16,14 @@ from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree, path_label
 from secateur.views.known import UNKNOWN, Interval, known
+from secateur.views.words import number
 
 MOST_NODES = 1_000
 MOST_DEPTH = 100
 MOST_COUNTED = 1_000_000  # a tree may share its subtrees, and have more paths than anyone can count
 LONGEST_NAME = 24
 LONGEST_INTEGER = 7  # digits; a longer one is written as 1.0e400
+SIGNIFICANT = 4  # digits of other numbers
 
 Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
 Sign: TypeAlias = Literal["", "≤", "≥"]
@@ -67,13 +68,13 @@ class Shown:
     def text(self) -> str:
         """The value as it is written."""
         if self.value is not None:
-            return self.sign + number_text(self.value)
+            return self.sign + _number(self.value)
         return {"leaf": "?", "stub": "…"}.get(self.role, "")
 
     @property
     def window_text(self) -> str:
         """The window as it is written."""
-        return f"[{', '.join(map(number_text, self.window))}]" if self.window else ""
+        return f"[{', '.join(map(_number, self.window))}]" if self.window else ""
 
     @property
     def cut_text(self) -> str:
@@ -287,13 +288,6 @@ def _name(node: Node | None) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def number_text(number: Number) -> str:
-    """Return a number as it is written: 4 significant digits, 1.0e400 for a huge integer, −∞ for an open end."""
-    if isinstance(number, int):
-        short = abs(number) < 10**LONGEST_INTEGER
-        text = str(number) if short else format(Decimal(number), ".1e").replace("e+", "e")
-    elif math.isinf(number):
-        text = "+∞" if number > 0 else "-∞"
-    else:
-        text = format(number, ".4g")
-    return text.replace("-", "−")
+def _number(value: Number) -> str:
+    """Return a number as it is written in a drawing, where there is little room."""
+    return number(value, whole=LONGEST_INTEGER, digits=SIGNIFICANT)

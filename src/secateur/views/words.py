@@ -1,24 +1,27 @@
 """The words that all views share: numbers, nodes, players."""
 
 import math
+from decimal import Decimal
 from typing import Any
 
 from secateur.events import Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, path_label
 
-LONGEST = 12  # digits of a whole number that is written out
 
+def number(value: Number, whole: int = 12, digits: int = 6) -> str:
+    """Return a number as people write it: −∞, −3, 0.25, 1.5e400.
 
-def number(value: Number) -> str:
-    """Return a number as people write it: −∞, −3, 0.25, 1.5e+400."""
-    if isinstance(value, float) and math.isinf(value):
-        return "+∞" if value > 0 else "−∞"
-    text = str(value) if isinstance(value, int) else format(value, ".6g")
-    digits = text.lstrip("-")
-    if isinstance(value, int) and len(digits) > LONGEST:
-        text = f"{'-' if value < 0 else ''}{digits[0]}.{digits[1:4]}e+{len(digits) - 1}"
-    return text.replace("-", "−", 1) if text.startswith("-") else text
+    An integer of more than `whole` digits is shortened; other numbers have so many significant digits.
+    """
+    if isinstance(value, int):
+        short = abs(value) < 10**whole
+        text = str(value) if short else format(Decimal(value), ".1e").replace("e+", "e")
+    elif math.isinf(value):
+        text = "+∞" if value > 0 else "-∞"
+    else:
+        text = format(value, f".{digits}g")
+    return text.replace("-", "−")
 
 
 def label(visit: Visit[Any]) -> str:

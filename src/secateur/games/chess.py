@@ -1,0 +1,179 @@
+"""Chess, too large to solve: depth limits and a cost function are for games like this (sheet 003).
+
+The rules are those of the package `chess`, an optional extra under the GPL: nothing here imports it before a game of
+chess is asked for. A state is a text, the position's FEN, so this game is never compiled.
+
+A game ends by mate, stalemate, too few pieces to mate with, or the fifty-move rule. A FEN has no memory of earlier
+positions: a threefold repetition is not seen, and does not end the game.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, Self, TypeAlias
+
+from secateur.errors import ParameterError, PositionError
+from secateur.game import MAX, MIN, Evaluation, Player
+from secateur.games.parameters import illegal, no_more, split
+
+State: TypeAlias = str
+
+START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+FIFTY_MOVES: Final = 100  # in plies
+# Hundredths of a pawn, by the package's numbers for pawn, knight, bishop, rook and queen (Shannon 1950).
+PIECES: Final = ((1, 100), (2, 300), (3, 300), (4, 500), (5, 900))
+GUARD: Final = 5  # for a man beside his king, or one that covers a square there
+
+
+class Chess:
+    """Chess as the package `chess` plays it; white is MAX. Moves are UCI texts, such as e2e4."""
+
+    usage = ""
+    WIN = 100_000
+
+    def __init__(self) -> None:
+        _package()  # fail now rather than at the first move
+        self.name = "chess"
+        self.players = ("white", "black")
+        self.evaluations: Mapping[str, Evaluation[State]] = {"material": self.material, "pieces": self.pieces}
+
+    @classmethod
+    def from_text(cls, parameters: str) -> Self:
+        """Return the game; there is nothing to choose."""
+        plain, named = split(parameters)
+        no_more(plain, named, "none")
+        return cls()
+
+    # ---------------------------------------------------------------- rules
+
+    def start(self) -> State:
+        """Return the array in which chess begins."""
+        return START
+
+    def to_move(self, state: State) -> Player:
+        """Return MAX for white."""
+        return MAX if state.split()[1] == "w" else MIN
+
+    def moves(self, state: State) -> list[str]:
+        """Return the legal moves, captures first and then by their names; none once the game is won or drawn."""
+        board = _board(state)
+        if _drawn(board):
+            return []
+        return [
+            move.uci()
+            for move in sorted(board.legal_moves, key=lambda move: (not board.is_capture(move), move.uci()))
+        ]
+
+    def play(self, state: State, move: str) -> State:
+        """Return the position after a move."""
+        board = _board(state)
+        board.push(_package().Move.from_uci(move))
+        return str(board.fen())
+
+    def value(self, state: State) -> int:
+        """Return 1 if black is mated, -1 if white is, 0 for a draw."""
+        if not _board(state).is_checkmate():
+            return 0
+        return -1 if self.to_move(state) == MAX else 1
+
+    # ---------------------------------------------------------------- evaluations
+
+    def material(self, state: State) -> int:
+        """Return white's lead in pieces and in the defence around the king, in hundredths of a pawn (sheet 003)."""
+        board = _board(state)
+        if _over(board):
+            return self.WIN * self.value(state)
+        return _pieces(board) + GUARD * (_guards(board, True) - _guards(board, False))
+
+    def pieces(self, state: State) -> int:
+        """Return white's lead in pieces alone, in hundredths of a pawn."""
+        board = _board(state)
+        return self.WIN * self.value(state) if _over(board) else _pieces(board)
+
+    # ---------------------------------------------------------------- notation
+
+    def move_text(self, move: str) -> str:
+        """Return a move as UCI writes it, such as e2e4 or e7e8q."""
+        return move
+
+    def read_move(self, state: State, text: str) -> str:
+        """Return the move of e2e4, e2-e4, e7e8=q, Nf3, exd5 or O-O."""
+        legal = self.moves(state)
+        word = text.strip()
+        plain = "".join(mark for mark in word.lower() if mark.isalnum())
+        if plain in legal:
+            return plain
+        why = "the game is over" if not legal else "not a legal move: expected one such as e2e4 or Nf3"
+        if plain + "q" in legal:
+            why = f"expected what the pawn becomes, such as {plain}q"
+        package, board = _package(), _board(state)
+        for spelling in (word, word[:1].upper() + word[1:], word.upper()):
+            try:
+                move = board.parse_san(spelling).uci()
+            except package.AmbiguousMoveError:
+                why = "more than one man can go there"
+            except ValueError:
+                continue
+            else:
+                if move in legal:
+                    return str(move)
+        raise illegal(" ".join(text.split()), why, self.players[self.to_move(state) == MIN], legal)
+
+    def state_text(self, state: State) -> str:
+        """Return the FEN."""
+        return state
+
+    def read_state(self, text: str) -> State:
+        """Return the position of a FEN, whose counters may be left out, or of the word startpos."""
+        if text.strip().lower() in ("startpos", "start"):
+            return START
+        try:
+            board = _package().Board(" ".join(text.split()))
+        except ValueError as error:
+            raise PositionError(f"{text!r}: {error}: expected a FEN, such as {START}") from None
+        wrong = [fault.name.lower().replace("_", " ") for fault in _package().Status if fault & board.status()]
+        if wrong:
+            raise PositionError(f"{text!r}: {', '.join(wrong)}: expected a position that can occur")
+        return str(board.fen())
+
+    def board(self, state: State) -> str:
+        """Return the position, capitals for white, with the names of its ranks and files."""
+        ranks = str(_board(state)).splitlines()
+        return "\n".join(f"{8 - index}  {rank}" for index, rank in enumerate(ranks)) + "\n\n   a b c d e f g h"
+
+
+def _package() -> Any:
+    """Return the package, which is not ours and may be missing."""
+    try:
+        return import_module("chess")
+    except ImportError:
+        raise ParameterError("chess: the package \"chess\" is not installed: pip install 'secateur[chess]'") from None
+
+
+def _board(state: State) -> Any:
+    return _package().Board(state)
+
+
+def _drawn(board: Any) -> bool:
+    """Say whether the game is drawn although there may be moves; a mate on the last move counts as a mate."""
+    return bool(board.halfmove_clock >= FIFTY_MOVES or board.is_insufficient_material())
+
+
+def _over(board: Any) -> bool:
+    return _drawn(board) or not any(board.legal_moves)
+
+
+def _pieces(board: Any) -> int:
+    return sum(
+        worth * (board.pieces_mask(kind, True).bit_count() - board.pieces_mask(kind, False).bit_count())
+        for kind, worth in PIECES
+    )
+
+
+def _guards(board: Any, colour: bool) -> int:
+    """Return the men beside a king of their colour, and those that cover a square there, once for each square."""
+    package = _package()
+    king = board.king(colour)
+    beside = package.BB_KING_ATTACKS[king]
+    men = board.occupied_co[colour] & ~package.BB_SQUARES[king]
+    covers = sum((board.attackers_mask(colour, square) & men).bit_count() for square in package.scan_forward(beside))
+    return int(covers + (beside & men).bit_count())

@@ -1,0 +1,245 @@
+"""Connect Four on a board of any size that fits into 63 bits: drop a stone into a column; four in a line win.
+
+The layout of the bits and the test for a four are those of Tromp's Fhourstones and Pons' solver.
+"""
+
+from collections.abc import Mapping
+from typing import Self, TypeAlias
+
+from secateur.errors import ParameterError, PositionError
+from secateur.game import MAX, MIN, Evaluation, Player
+from secateur.games.parameters import illegal, no_more, size, split
+
+# The stones of yellow and those of red, a bit each. A column has one bit more than it has cells, which stays empty:
+# so no line can run over the top of one column into the next.
+#
+#     .  .  .  .  .  .  .      never used
+#     5 12 19 26 33 40 47
+#     4 11 18 25 32 39 46
+#     3 10 17 24 31 38 45
+#     2  9 16 23 30 37 44
+#     1  8 15 22 29 36 43
+#     0  7 14 21 28 35 42
+#
+#     1  2  3  4  5  6  7      the columns as they are written; a move is one less
+State: TypeAlias = tuple[int, int]
+
+BITS = 63
+
+
+class Connect4:
+    """`rows` by `columns` cells; yellow begins."""
+
+    usage = "ROWSxCOLUMNS with (ROWS + 1) x COLUMNS at most 63 (6x7)"
+    WIN = 10_000
+
+    def __init__(self, rows: int = 6, columns: int = 7) -> None:
+        if rows < 1 or columns < 1 or (rows + 1) * columns > BITS:
+            raise ParameterError(
+                f"size {rows}x{columns}: expected at least 1x1, and (rows + 1) x columns at most {BITS}"
+            )
+        self.rows = rows
+        self.columns = columns
+        self.height = rows + 1
+        self.floor = sum(1 << column * self.height for column in range(columns))  # the lowest cell of every column
+        self.column = (1 << rows) - 1
+        self.cells = self.floor * self.column
+        self.directions = self._directions()
+        self.name = "connect4" if (rows, columns) == (6, 7) else f"connect4:{rows}x{columns}"
+        self.players = ("yellow", "red")
+        self.evaluations: Mapping[str, Evaluation[State]] = {"stones": self.stones_in_fours, "fours": self.open_fours}
+
+    @classmethod
+    def from_text(cls, parameters: str) -> Self:
+        """Return the game on a board such as `6x7`, which is also the one for no text."""
+        plain, named = split(parameters)
+        no_more(plain[1:], named, cls.usage)
+        return cls(*size(plain[0], BITS - 1)) if plain else cls()
+
+    def _directions(self) -> tuple[int, ...]:
+        """Return the steps from stone to stone: up, and right and the two diagonals where four in a line fit."""
+        if self.columns < 4:
+            return (1,)
+        if self.rows < 4:
+            return (1, self.height)
+        return (1, self.height, self.height - 1, self.height + 1)
+
+    # ---------------------------------------------------------------- rules
+
+    def start(self) -> State:
+        """Return the empty board."""
+        return (0, 0)
+
+    def to_move(self, state: State) -> Player:
+        """Return MAX, who plays yellow, when both have as many stones."""
+        yellow, red = state
+        return MAX if yellow.bit_count() == red.bit_count() else MIN
+
+    def moves(self, state: State) -> list[int]:
+        """Return the columns that are not full, left to right, none once somebody has four."""
+        yellow, red = state
+        free = self.cells & ~(yellow | red)
+        # Only who moved last can have made a four.
+        if self.has_four(red if yellow.bit_count() == red.bit_count() else yellow):
+            free = 0
+        return [column for column in range(self.columns) if free >> column * self.height + self.rows - 1 & 1]
+
+    def play(self, state: State, move: int) -> State:
+        """Drop the mover's stone into a column."""
+        yellow, red = state
+        bottom = 1 << move * self.height
+        column = bottom * self.column
+        stone = ((yellow | red) & column) + bottom  # the column is a row of ones: one more is the lowest free cell
+        if self.to_move(state) == MAX:
+            return (yellow | stone, red)
+        return (yellow, red | stone)
+
+    def value(self, state: State) -> int:
+        """Return 1 if yellow has four in a line, -1 if red has, 0 for a draw."""
+        yellow, red = state
+        if self.has_four(yellow):
+            return 1
+        return -1 if self.has_four(red) else 0
+
+    def has_four(self, stones: int) -> bool:
+        """Say whether four of the stones are in a line."""
+        for step in self.directions:
+            pairs = stones & stones >> step
+            if pairs & pairs >> 2 * step:
+                return True
+        return False
+
+    # ---------------------------------------------------------------- evaluations, symmetry
+
+    def open_fours(self, state: State) -> int:
+        """Return the fours that yellow can still fill less those that red can."""
+        won = self.value(state)
+        if won != 0:
+            return self.WIN * won
+        yellow, red = state
+        return self.fours_in(self.cells & ~red) - self.fours_in(self.cells & ~yellow)
+
+    def fours_in(self, cells: int) -> int:
+        """Return how many fours lie wholly in the cells."""
+        fours = 0
+        for step in self.directions:
+            pairs = cells & cells >> step
+            fours += (pairs & pairs >> 2 * step).bit_count()
+        return fours
+
+    def stones_in_fours(self, state: State) -> int:
+        """Return yellow's lead in open fours, each counted as the square of the stones that are in it."""
+        won = self.value(state)
+        if won != 0:
+            return self.WIN * won
+        yellow, red = state
+        return self.squares_in(yellow, self.cells & ~red) - self.squares_in(red, self.cells & ~yellow)
+
+    def squares_in(self, stones: int, cells: int) -> int:
+        """Return the sum, over the fours that lie wholly in the cells, of their stones squared."""
+        total = 0
+        for step in self.directions:
+            pairs = cells & cells >> step
+            starts = pairs & pairs >> 2 * step
+            while starts:
+                start = starts & -starts
+                four = start | start << step | start << 2 * step | start << 3 * step
+                total += (stones & four).bit_count() ** 2
+                starts &= starts - 1
+        return total
+
+    def canonical(self, state: State) -> State:
+        """Return the lesser of the state and its mirror image."""
+        yellow, red = state
+        mirrored = (self.mirrored(yellow), self.mirrored(red))
+        return mirrored if mirrored < state else state
+
+    def mirrored(self, stones: int) -> int:
+        """Swap the columns left and right."""
+        image = 0
+        for _ in range(self.columns):
+            image = image << self.height | stones & self.column
+            stones >>= self.height
+        return image
+
+    # ---------------------------------------------------------------- notation
+
+    def move_text(self, move: int) -> str:
+        """Return a column's number, 1 for the leftmost."""
+        return str(move + 1)
+
+    def read_move(self, state: State, text: str) -> int:
+        """Return the column of `4` or `d`."""
+        word = text.strip().lower()
+        names = {str(column + 1): column for column in range(self.columns)}
+        names |= {letter: column for column, letter in enumerate("abcdefghijklmnopqrstuvwxyz"[: self.columns])}
+        legal = self.moves(state)
+        if word in names and names[word] in legal:
+            return names[word]
+        if not legal:
+            why = "the game is over"
+        elif word in names:
+            why = f"the column {names[word] + 1} is full"
+        else:
+            why = f"not a column: expected 1 to {self.columns}"
+        player = self.players[self.to_move(state) == MIN]
+        raise illegal(" ".join(text.split()), why, player, [self.move_text(column) for column in legal])
+
+    def state_text(self, state: State) -> str:
+        """Return the rows from the top, such as .../.../Y.R for a small board."""
+        return "/".join("".join(row) for row in self._rows(state))
+
+    def read_state(self, text: str) -> State:
+        """Return the position of rows from the top: Y or X, R or O, and . - or _ for a free cell.
+
+        Spaces and / are skipped. Counts, gravity and the last move are checked, but not whether the stones can have
+        come in an order that takes turns.
+        """
+        marks = "".join(text.lower().replace("/", "").split())
+        for mark in marks:
+            if mark not in "yxro.-_":
+                raise PositionError(f"{text!r}: the mark {mark!r}: expected Y, R or . for a free cell")
+        if len(marks) != self.rows * self.columns:
+            cells = f"{self.rows} rows of {self.columns}"
+            raise PositionError(f"{text!r}: {len(marks)} cells: expected {cells} from the top")
+        yellow = red = 0
+        for place, mark in enumerate(marks):
+            row, column = self.rows - 1 - place // self.columns, place % self.columns
+            yellow |= (mark in "yx") << column * self.height + row
+            red |= (mark in "ro") << column * self.height + row
+        self._check(text, yellow, red)
+        return (yellow, red)
+
+    def _check(self, text: str, yellow: int, red: int) -> None:
+        """Fail unless stones lie on stones, the counts are right, and a last move can have led here."""
+        taken = yellow | red
+        for column in range(self.columns):
+            stack = taken >> column * self.height & self.column
+            if stack & stack + 1:
+                raise PositionError(f"{text!r}: a stone in column {column + 1} hangs in the air")
+        more = yellow.bit_count() - red.bit_count()
+        if more not in (0, 1):
+            counts = f"{yellow.bit_count()} yellow and {red.bit_count()} red stones"
+            raise PositionError(f"{text!r}: {counts}: expected as many, or one yellow more")
+        last, other = (yellow, red) if more else (red, yellow)
+        tops = (taken + self.floor) >> 1 & last
+        before = [last & ~(1 << cell) for cell in range(BITS) if tops >> cell & 1]
+        if taken and (self.has_four(other) or all(map(self.has_four, before))):
+            raise PositionError(
+                f"{text!r}: no last move leads to this: expected the last stone on top, and none after a four"
+            )
+
+    def board(self, state: State) -> str:
+        """Return the position in a frame, with the numbers of the columns."""
+        width = len(str(self.columns)) + 1
+        rows = ["│" + "".join(f"{mark:>{width}}" for mark in row) + " │" for row in self._rows(state)]
+        numbers = "".join(f"{column + 1:>{width}}" for column in range(self.columns))
+        return "\n".join([*rows, "└" + "─" * (width * self.columns + 1) + "┘", " " + numbers])
+
+    def _rows(self, state: State) -> list[list[str]]:
+        yellow, red = state
+        rows = []
+        for row in reversed(range(self.rows)):
+            cells = [column * self.height + row for column in range(self.columns)]
+            rows.append(["Y" if yellow >> cell & 1 else "R" if red >> cell & 1 else "." for cell in cells])
+        return rows

@@ -1,0 +1,128 @@
+"""The marble game (sheet 003): take 1 to k of n marbles in turn; who takes the last one wins."""
+
+import re
+from collections.abc import Mapping
+from typing import Self, TypeAlias
+
+from secateur.errors import ParameterError, PositionError
+from secateur.game import MAX, MIN, Evaluation, Player
+from secateur.games.parameters import illegal, no_more, split, whole
+
+# The marbles that are left, and who is to take: 0 the first player, 1 the second.
+State: TypeAlias = tuple[int, int]
+
+MOST = 1000
+ROW, ROWS = 20, 5  # the marbles that a board shows
+
+
+class Marbles:
+    """`marbles` lie on the table; a turn takes 1 to `most`."""
+
+    usage = "MARBLES,MOST: how many there are, and how many may be taken at once, such as 4,3"
+    WIN = 100
+
+    def __init__(self, marbles: int = 4, most: int = 3) -> None:
+        for what, number in (("marbles", marbles), ("most", most)):
+            if not 1 <= number <= MOST:
+                raise ParameterError(f"{what} {number}: expected a whole number from 1 to {MOST}")
+        self.marbles = marbles
+        self.most = most
+        self.name = f"marbles:{marbles},{most}"
+        self.players = ("first", "second")
+        self.evaluations: Mapping[str, Evaluation[State]] = {"remainder": self.remainder, "nothing": self.nothing}
+
+    @classmethod
+    def from_text(cls, parameters: str) -> Self:
+        """Return the game of `4,3`; 4 and 3 are also what is not given."""
+        plain, named = split(parameters)
+        no_more(plain[2:], named, cls.usage)
+        numbers = [whole(text, what, 1, MOST) for text, what in zip(plain, ("marbles", "most"), strict=False)]
+        return cls(*numbers)
+
+    # ---------------------------------------------------------------- rules
+
+    def start(self) -> State:
+        """Return all the marbles; the first player is to take."""
+        return (self.marbles, 0)
+
+    def to_move(self, state: State) -> Player:
+        """Return MAX for the first player."""
+        return MAX if state[1] == 0 else MIN
+
+    def moves(self, state: State) -> list[int]:
+        """Return how many may be taken, one first."""
+        return list(range(1, min(state[0], self.most) + 1))
+
+    def play(self, state: State, move: int) -> State:
+        """Take some marbles."""
+        marbles, player = state
+        return (marbles - move, 1 - player)
+
+    def value(self, state: State) -> int:
+        """Return 1 if the first player took the last marble, and -1 if the second did."""
+        return 1 if state[1] == 1 else -1
+
+    # ---------------------------------------------------------------- evaluations
+
+    def remainder(self, state: State) -> int:
+        """Return 1 or -1 for who wins: the mover, unless a multiple of most + 1 is left (Bachet 1612)."""
+        marbles, player = state
+        if marbles == 0:
+            return self.WIN * self.value(state)
+        mover_wins = marbles % (self.most + 1) != 0
+        return 1 if mover_wins == (player == 0) else -1
+
+    def nothing(self, state: State) -> int:
+        """Return 0 until the game is over, as one who knows no theory."""
+        return self.WIN * self.value(state) if state[0] == 0 else 0
+
+    # ---------------------------------------------------------------- notation
+
+    def move_text(self, move: int) -> str:
+        """Return the number that is taken."""
+        return str(move)
+
+    def read_move(self, state: State, text: str) -> int:
+        """Return the number in `3` or `take 3`."""
+        legal = [str(move) for move in self.moves(state)]
+        number = re.fullmatch(r"\s*(?:take\s*)?0*(\d{1,9})\s*", text, re.IGNORECASE | re.ASCII)
+        if number and number[1] in legal:
+            return int(number[1])
+        if not legal:
+            why = "the game is over"
+        elif not number:
+            why = "not a number of marbles"
+        elif int(number[1]) > state[0]:
+            why = f"only {_marbles(state[0])} left"
+        else:
+            why = f"expected 1 to {self.most}"
+        raise illegal(" ".join(text.split()), why, self.players[state[1]], legal)
+
+    def state_text(self, state: State) -> str:
+        """Return the marbles that are left and who is to take, such as `4 first`."""
+        marbles, player = state
+        return f"{marbles} {self.players[player]}"
+
+    def read_state(self, text: str) -> State:
+        """Return the position of `4 first`; a comma between the two and any case will do."""
+        words = text.lower().replace(",", " ").split()
+        if len(words) != 2:
+            raise PositionError(f"{text!r}: expected the marbles left and who is to take, such as 4 first")
+        number, player = words
+        if not (number.isascii() and number.isdecimal()) or len(number) > 9 or int(number) > self.marbles:
+            raise PositionError(f"{text!r}: {number[:20]} marbles: expected 0 to {self.marbles}")
+        if player not in self.players:
+            raise PositionError(f"{text!r}: the player {player!r}: expected first or second")
+        return (int(number), self.players.index(player))
+
+    def board(self, state: State) -> str:
+        """Return the marbles in rows of twenty, the first hundred of them, and their number."""
+        marbles = state[0]
+        rows = [" ".join("●" * min(ROW, marbles - ROW * row)) for row in range(ROWS) if marbles > ROW * row]
+        if marbles > ROW * ROWS:
+            rows.append("…")
+        return "\n".join([*rows, _marbles(marbles)])
+
+
+def _marbles(number: int) -> str:
+    return "1 marble" if number == 1 else f"{number} marbles"

@@ -1,0 +1,162 @@
+"""Nim: take any number from one heap; who takes the last one wins. Solved by Bouton (1901)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Self, TypeAlias
+
+from secateur.errors import ParameterError, PositionError
+from secateur.game import MAX, MIN, Evaluation, Player
+from secateur.games.parameters import illegal, no_more, split, whole
+
+# All heaps in one number, eight bits each, and who is to take: 0 the first player, 1 the second.
+#
+#     bits   …  23 … 16  15 … 8  7 … 0
+#     heap   …     3        2      1
+#
+# A move is heap * 256 + how many, with heaps counted from 0.
+State: TypeAlias = tuple[int, int]
+
+MOST_HEAPS = 7
+MOST = 255
+
+
+class Nim:
+    """Up to seven heaps of up to 255."""
+
+    usage = "HEAP,HEAP,...: what is in each heap, such as 3,4,5"
+    WIN = 100
+
+    def __init__(self, heaps: Sequence[int] = (3, 4, 5)) -> None:
+        if not 1 <= len(heaps) <= MOST_HEAPS:
+            raise ParameterError(f"{len(heaps)} heaps: expected 1 to {MOST_HEAPS}")
+        for heap in heaps:
+            if not 1 <= heap <= MOST:
+                raise ParameterError(f"heap {heap}: expected a whole number from 1 to {MOST}")
+        self.heaps = len(heaps)
+        self.full = _packed(heaps)
+        self.name = "nim:" + ",".join(map(str, heaps))
+        self.players = ("first", "second")
+        self.evaluations: Mapping[str, Evaluation[State]] = {"xor": self.xor, "nothing": self.nothing}
+
+    @classmethod
+    def from_text(cls, parameters: str) -> Self:
+        """Return the game of `3,4,5`, which is also the one for no text."""
+        plain, named = split(parameters)
+        no_more([], named, cls.usage)
+        return cls([whole(text, "heap", 1, MOST) for text in plain]) if plain else cls()
+
+    # ---------------------------------------------------------------- rules
+
+    def start(self) -> State:
+        """Return the full heaps; the first player is to take."""
+        return (self.full, 0)
+
+    def to_move(self, state: State) -> Player:
+        """Return MAX for the first player."""
+        return MAX if state[1] == 0 else MIN
+
+    def moves(self, state: State) -> list[int]:
+        """Return what may be taken: heap by heap, one first."""
+        packed = state[0]
+        found = []
+        for heap in range(self.heaps):
+            for number in range(1, (packed >> 8 * heap & 255) + 1):
+                found.append(heap << 8 | number)
+        return found
+
+    def play(self, state: State, move: int) -> State:
+        """Take some from one heap."""
+        packed, player = state
+        return (packed - ((move & 255) << 8 * (move >> 8)), 1 - player)
+
+    def value(self, state: State) -> int:
+        """Return 1 if the first player took the last one, and -1 if the second did."""
+        return 1 if state[1] == 1 else -1
+
+    # ---------------------------------------------------------------- evaluations, symmetry
+
+    def xor(self, state: State) -> int:
+        """Return 1 or -1 for who wins: the mover, unless the heaps' xor is 0 (Bouton 1901)."""
+        packed, player = state
+        if packed == 0:
+            return self.WIN * self.value(state)
+        total = 0
+        for heap in range(self.heaps):
+            total ^= packed >> 8 * heap & 255
+        return 1 if (total != 0) == (player == 0) else -1
+
+    def nothing(self, state: State) -> int:
+        """Return 0 until the game is over, as one who knows no theory."""
+        return self.WIN * self.value(state) if state[0] == 0 else 0
+
+    def canonical(self, state: State) -> State:
+        """Return the same heaps with the largest first."""
+        packed, player = state
+        ordered = 0
+        for place in range(self.heaps):
+            largest = 0
+            for heap in range(1, self.heaps):
+                if packed >> 8 * heap & 255 > packed >> 8 * largest & 255:
+                    largest = heap
+            size = packed >> 8 * largest & 255
+            packed -= size << 8 * largest
+            ordered |= size << 8 * place
+        return (ordered, player)
+
+    # ---------------------------------------------------------------- notation
+
+    def move_text(self, move: int) -> str:
+        """Return the heap, counted from 1, and how many are taken: 2:3 takes 3 from heap 2."""
+        return f"{(move >> 8) + 1}:{move & 255}"
+
+    def read_move(self, state: State, text: str) -> int:
+        """Return the move of `2:3`; a space, a comma or a dash between the two will do."""
+        legal = self.moves(state)
+        numbers = re.fullmatch(r"\s*(\d{1,9})(?:\s*[:,;-]\s*|\s+)(\d{1,9})\s*", text, re.ASCII)
+        heap, number = (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
+        if numbers and 1 <= heap <= self.heaps and number <= MOST and (heap - 1 << 8 | number) in legal:
+            return heap - 1 << 8 | number
+        if not legal:
+            why = "the game is over"
+        elif not numbers:
+            why = "not a move: expected HEAP:NUMBER"
+        elif not 1 <= heap <= self.heaps:
+            why = f"there is no heap {heap}: expected 1 to {self.heaps}"
+        else:
+            why = f"heap {heap} has {self._sizes(state)[heap - 1]}"
+        raise illegal(" ".join(text.split()), why, self.players[state[1]], [self.move_text(move) for move in legal])
+
+    def state_text(self, state: State) -> str:
+        """Return the heaps and who is to take, such as `3,4,5 first`."""
+        return ",".join(map(str, self._sizes(state))) + " " + self.players[state[1]]
+
+    def read_state(self, text: str) -> State:
+        """Return the position of `3,4,5 first`; spaces, colons or commas between and any case will do."""
+        *numbers, player = re.split(r"[\s,;:]+", text.lower().strip())
+        if player not in self.players:
+            raise PositionError(f"{text!r}: the player {player!r}: expected the heaps, then first or second")
+        if len(numbers) != self.heaps:
+            raise PositionError(f"{text!r}: {len(numbers)} heaps: expected {self.heaps}")
+        for number in numbers:
+            if not (number.isascii() and number.isdecimal()) or len(number) > 9:
+                raise PositionError(f"{text!r}: the heap {number[:20]!r}: expected a whole number")
+        sizes = [int(number) for number in numbers]
+        # In any order: a position may be a canonical one.
+        for size, most in zip(sorted(sizes), sorted(self._sizes(self.start())), strict=True):
+            if size > most:
+                raise PositionError(f"{text!r}: a heap of {size}: expected no more than in {self.name}")
+        return (_packed(sizes), self.players.index(player))
+
+    def board(self, state: State) -> str:
+        """Return a line for every heap: its number, its first forty, and how many it has."""
+        sizes = self._sizes(state)
+        rows = [" ".join("●" * min(size, 40)) + (" …" if size > 40 else "") for size in sizes]
+        width = max(map(len, rows))
+        return "\n".join(f"{heap + 1}  {rows[heap]:{width}}  {sizes[heap]:3}" for heap in range(self.heaps))
+
+    def _sizes(self, state: State) -> list[int]:
+        return [state[0] >> 8 * heap & 255 for heap in range(self.heaps)]
+
+
+def _packed(heaps: Sequence[int]) -> int:
+    return sum(size << 8 * heap for heap, size in enumerate(heaps))

@@ -1,0 +1,1 @@
+"""UGI, the Universal Game Interface, so that other programs can play."""

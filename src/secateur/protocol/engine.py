@@ -1,0 +1,232 @@
+"""Our side of UGI: an engine that plays any game (https://github.com/kz04px/cutegames/blob/master/ugi.md)."""
+
+import re
+import threading
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any, Generic, TextIO
+
+import secateur
+from secateur import catalog
+from secateur.abilities import evaluation, move_text, read_move, read_state
+from secateur.errors import GameError, ParameterError
+from secateur.game import Evaluated, Game, M, S
+from secateur.protocol.deepening import Found, deepen
+from secateur.result import DEEPEST, Limit
+
+NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
+MOVES_TO_GO = 30  # a clock is spent as if so many moves were still to come
+NO_MOVE = "0000"  # as in UCI
+PARTING = 2.0  # seconds that a search has to end when the session does
+
+
+def serve(
+    game: Game[S, M],
+    lines: Iterable[str],
+    out: TextIO,
+    *,
+    algorithm: str = "alphabeta",
+    evaluation: str | None = None,
+) -> None:
+    """Answer the lines of a UGI session until `quit` or their end, which ends a search under way too."""
+    engine = Engine(game, out, algorithm, evaluation)
+    try:
+        for line in lines:
+            if not engine.hear(line):
+                break
+    finally:
+        engine.end()
+
+
+class Engine(Generic[S, M]):
+    """One session. The search runs in a thread of its own, so that every line is answered at once."""
+
+    def __init__(self, game: Game[S, M], out: TextIO, algorithm: str, evaluation_name: str | None) -> None:
+        self.game, self.out = game, out
+        self.algorithm = algorithm
+        self.search = catalog.algorithm(algorithm)
+        names = list(game.evaluations) if isinstance(game, Evaluated) else []
+        self.evaluations = sorted(names, key=lambda name: name != evaluation_name)  # the default first
+        self.evaluate = evaluation(game, evaluation_name)
+        try:
+            self.state = game.start()
+        except Exception as error:
+            raise GameError(f"{game.name}: start() raised {_one_line(error)}: expected a state") from error
+        self.stop = threading.Event()  # set when a search is over, or is to be
+        self.thread: threading.Thread | None = None
+        self.speaking = threading.Lock()
+        self.gone = False  # nobody listens any more
+        self.commands: dict[str, Callable[[str], None]] = {
+            "ugi": self._introduce,
+            "isready": lambda text: self._say("readyok"),
+            "setoption": self._set_option,
+            "uginewgame": lambda text: self._begin(),
+            "position": self._set_position,
+            "go": self._go,
+            "stop": lambda text: self.stop.set(),
+            "query": self._answer,
+        }
+
+    def hear(self, line: str) -> bool:
+        """Answer a line; False if it is the last. What is not known is ignored, what is wrong is said."""
+        word, text = (*line.split(None, 1), "", "")[:2]
+        if word in self.commands:
+            try:
+                self.commands[word](text.strip())
+            except Exception as error:
+                self._say(f"info string {word}: {_one_line(error)}")
+        return word != "quit" and not self.gone
+
+    def end(self) -> None:
+        """End a search under way."""
+        self.stop.set()
+        if self.thread is not None:
+            self.thread.join(PARTING)  # a rule that never returns must not hold up the end: the thread is a daemon
+
+    def _say(self, line: str) -> None:
+        with self.speaking:
+            try:
+                self.out.write(line + "\n")
+                self.out.flush()
+            except OSError:
+                self.gone = True
+                self.stop.set()
+
+    def _introduce(self, text: str) -> None:
+        self._say(f"id name Secateur {secateur.__version__} ({self.game.name})")
+        self._say("id author The Secateur authors")
+        self._say(_option("algorithm", self.algorithm, catalog.ALGORITHMS))
+        if self.evaluations:
+            self._say(_option("evaluation", self.evaluations[0], self.evaluations))
+        self._say("ugiok")
+
+    def _set_option(self, text: str) -> None:
+        match = re.fullmatch(r"name\s+(\S+)\s+value\s+(\S+)", text)
+        if not match:
+            raise ParameterError(f"{text[:40]!r}: expected name NAME value VALUE")
+        name, value = match[1].lower(), match[2]
+        if name == "algorithm":
+            self.search = catalog.algorithm(value)
+        elif name == "evaluation":
+            self.evaluate = evaluation(self.game, value)
+        else:
+            raise ParameterError(f"no option {name[:40]!r}: expected algorithm or evaluation")
+
+    def _begin(self) -> None:
+        self.state = self.game.start()
+
+    def _set_position(self, text: str) -> None:
+        """Set the position, if it and all the moves are legal; else the old one stays."""
+        match = re.fullmatch(r"(?:startpos|fen\s+(?P<fen>.*?))(?:\s+moves(?P<moves>\s.*)?)?", text)
+        if not match:
+            raise ParameterError(f"{text[:40]!r}: expected startpos or fen POSITION, and then moves MOVE …")
+        state = self.game.start() if match["fen"] is None else read_state(self.game, match["fen"])
+        for word in (match["moves"] or "").split():
+            state = self.game.play(state, read_move(self.game, state, word))
+        self.state = state
+
+    def _answer(self, question: str) -> None:
+        if question == "gameover":
+            self._say(f"response {_truth(not self.game.moves(self.state))}")
+        elif question == "p1turn":
+            self._say(f"response {_truth(self._is_first_to_move())}")
+        elif question == "result":
+            self._say(f"response {self._outcome()}")
+        else:
+            raise ParameterError(f"{question[:40]!r}: expected gameover, p1turn or result")
+
+    def _is_first_to_move(self) -> bool:
+        return self.game.to_move(self.state) == self.game.to_move(self.game.start())
+
+    def _outcome(self) -> str:
+        if self.game.moves(self.state):
+            return "none"
+        value = self.game.value(self.state) * self.game.to_move(self.game.start())
+        return "draw" if value == 0 else "p1win" if value > 0 else "p2win"
+
+    def _go(self, text: str) -> None:
+        """Begin a search."""
+        if self.thread is not None:
+            if not self.stop.is_set():
+                raise ParameterError("still searching: expected stop before")
+            self.thread.join()
+        words = text.split()
+        limit = self._limit(words)
+        unlimited = limit == Limit() or "infinite" in words
+        self.stop = threading.Event()
+        task = (self.state, self.search, self.evaluate, limit, unlimited, self.stop)
+        self.thread = threading.Thread(target=self._think, args=task, name="search", daemon=True)
+        self.thread.start()
+
+    def _limit(self, words: list[str]) -> Limit:
+        """Return the limit that the words after `go` set; unknown ones are ignored."""
+        given = {
+            name: _whole(name, value) for name, value in zip(words, [*words[1:], ""], strict=True) if name in NUMBERS
+        }
+        depth, nodes = given.get("depth"), given.get("nodes")
+        return Limit(
+            depth=None if depth is None else min(max(depth, 1), DEEPEST),
+            nodes=None if nodes is None else max(nodes, 1),
+            seconds=self._seconds(given),
+        )
+
+    def _seconds(self, given: dict[str, int]) -> float | None:
+        """Return the seconds to spend on a move: what is said, or a share of the clock."""
+        if "movetime" in given:
+            return max(given["movetime"], 0) / 1000
+        player = "p1" if self._is_first_to_move() else "p2"
+        if f"{player}time" not in given:
+            return None
+        left, gain = max(given[f"{player}time"], 0), max(given.get(f"{player}inc", 0), 0)
+        return min(left / MOVES_TO_GO + gain / 2, left / 2) / 1000  # the gain comes only after the move
+
+    def _think(
+        self, state: S, search: Any, evaluate: Any, limit: Limit, unlimited: bool, stop: threading.Event
+    ) -> None:
+        """Search, tell what every depth finds, and say the best move: always one, if there is one."""
+        best = NO_MOVE
+        try:
+            moves = self.game.moves(state)
+            if moves:
+                best = move_text(self.game, moves[0])
+                for found in deepen(search, self.game, state, evaluate, limit, stop):
+                    best = move_text(self.game, found.result.line[0])
+                    self._say(self._info(state, found))
+            else:
+                self._say("info string go: the game is over: expected a position with a move")
+        except Exception as error:  # a rule of the game failed
+            self._say(f"info string go: {_one_line(error)}")
+        if unlimited:
+            stop.wait()  # as UCI has it: an endless search answers when it is told to
+        stop.set()  # before the answer: the next `go` may follow at once
+        self._say(f"bestmove {best}")
+
+    def _info(self, state: S, found: Found[M]) -> str:
+        """Return what a depth has found; the score is in hundredths, to the player to move."""
+        assert found.result.value is not None
+        score = round(100 * Fraction(found.result.value)) * self.game.to_move(state)
+        line = " ".join(move_text(self.game, move) for move in found.result.line)
+        time = round(1000 * found.seconds)
+        return f"info depth {found.depth} score cp {score} time {time} nodes {found.nodes} pv {line}"
+
+
+def _option(name: str, default: str, values: Iterable[str]) -> str:
+    return f"option name {name} type combo default {default} " + " ".join(f"var {value}" for value in values)
+
+
+def _truth(is_so: bool) -> str:
+    return "true" if is_so else "false"
+
+
+def _whole(name: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ParameterError(f"{name} {text[:40]!r}: expected a whole number") from None
+
+
+def _one_line(error: Exception) -> str:
+    """Return an error in one line; one that is not ours with its kind."""
+    message = " ".join(str(error).split())
+    ours = isinstance(error, secateur.SecateurError)
+    return message if ours else f"{type(error).__name__}: {message}"

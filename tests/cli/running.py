@@ -1,0 +1,34 @@
+"""Run the command as a user does, in a process of its own."""
+
+import json
+import subprocess
+import sys
+
+
+def secateur(*arguments, stdin=b"", **options):
+    command = [sys.executable, "-m", "secateur", *map(str, arguments)]
+    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=120, **options)
+
+
+def answer(*arguments, stdin=b""):
+    """Return the JSON that a command prints, and nothing else."""
+    done = secateur(*arguments, "--json", stdin=stdin)
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stderr == b""
+    return json.loads(done.stdout)
+
+
+def lines(*arguments, stdin=b""):
+    done = secateur(*arguments, stdin=stdin)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode().splitlines()
+
+
+def assert_error(done, words):
+    """Check for one line of error, status 2, and nothing else."""
+    message = done.stderr.decode()
+    assert done.returncode == 2, message
+    assert done.stdout == b""
+    assert message.count("\n") == 1
+    assert message.startswith("secateur: ")
+    assert words in message

@@ -1,0 +1,130 @@
+"""`secateur match`, as a user calls it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from cli.running import answer, assert_error, lines, secateur
+
+from secateur.play.record import Record
+
+
+def test_the_match_of_the_issue_repeats_and_is_won():
+    arguments = ("match", "domineering:5x5", "alphabeta:depth=3", "random", "--games", "20", "--seed", "1")
+    found = answer(*arguments)
+    assert found["games"] == 20
+    assert found["wins"] + found["losses"] + found["draws"] == 20
+    assert found["wins"] >= 17
+    assert found["score"] == (found["wins"] + found["draws"] / 2) / 20
+    assert found["interval"][0] < found["score"] <= found["interval"][1]
+    assert 0 <= found["first_player_wins"] <= 20
+    assert found == answer(*arguments)
+    assert found == answer(*arguments, "--workers", "0")
+
+
+def test_the_report_in_words():
+    text = lines("match", "tictactoe", "alphabeta", "random", "--games", "4")
+    assert text[0] == "alphabeta against random, tictactoe: 4 games"
+    assert "95 % confidence" in text[2]
+
+
+def test_games_are_exported_as_lines_of_json(tmp_path):
+    file = tmp_path / "games.jsonl"
+    answer("match", "nim:3,4", "random", "random", "--games", "6", "--export", file)
+    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert len({game["id"] for game in games}) == 6
+
+
+def test_a_longer_match_goes_on_from_the_record(tmp_path):
+    file = tmp_path / "games.db"
+    common = ("match", "nim:3,4,5", "random", "alphabeta", "--record", file)
+    short = answer(*common, "--games", "4")
+    assert (short["games"], answer(*common, "--games", "8")["games"]) == (4, 8)
+    assert answer(*common, "--games", "4") == short
+    with Record(file) as record:
+        assert len(record.identities()) == 8
+
+
+def start(file, games):
+    arguments = [
+        "match",
+        "domineering:6x6",
+        "alphabeta:depth=2",
+        "random",
+        "--games",
+        games,
+        "--record",
+        file,
+        "--json",
+    ]
+    return subprocess.Popen(
+        [sys.executable, "-m", "secateur", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+def wait_for_games(process, file, least):
+    """Wait until some games are in the record, or the match is over."""
+    while process.poll() is None:
+        if file.exists():
+            with Record(file) as record:
+                if len(record.identities()) >= least:
+                    return
+        time.sleep(0.02)
+
+
+def test_a_match_that_is_killed_goes_on_with_the_same_command(tmp_path):
+    file = tmp_path / "games.db"
+    process = start(file, 60)
+    wait_for_games(process, file, 5)
+    process.kill()
+    process.communicate()
+    with Record(file) as record:
+        before = list(record.games())
+    assert 5 <= len(before) < 60
+    process = start(file, 60)
+    out, err = process.communicate()
+    assert process.returncode == 0, err.decode()
+    assert json.loads(out)["games"] == 60
+    with Record(file) as record:
+        after = {game.id: game for game in record.games()}
+    assert len(after) == 60
+    assert all(after[game.id] == game for game in before)
+
+
+def test_an_interrupted_match_keeps_and_tells_what_was_played(tmp_path):
+    file = tmp_path / "games.db"
+    process = start(file, 400)
+    wait_for_games(process, file, 5)
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate()
+    assert process.returncode == 130
+    assert err.strip() == b"secateur: interrupted"
+    found = json.loads(out)
+    assert found["interrupted"] is True
+    with Record(file) as record:
+        assert found["games"] == len(record.identities()) >= 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["tictactoe", "random", "random", "--games", "5"], "expected an even number"),
+        (["tictactoe", "random", "human"], "a match is between programs"),
+        (["tictactoe", "random", "rando"], "did you mean random?"),
+        (["tictacto", "random", "random"], "did you mean tictactoe?"),
+        (["tictactoe", "random"], "Missing argument 'PLAYER2'"),
+        (["tictactoe", "random", "random", "--workers", "-1"], "workers -1"),
+        (["tictactoe", "random", "random", "--opening", "-1"], "opening -1"),
+        (["tictactoe", "random", "random", "--seconds", "-1"], "seconds -1"),
+        (["tictactoe", "alphabeta:depth=2,eval=mobilty", "random"], "expected one of lines"),
+    ],
+)
+def test_bad_input_is_one_line(arguments, words):
+    assert_error(secateur("match", *arguments), words)
