@@ -10,7 +10,7 @@ from jobs import work
 from jobs.work import Store
 
 from secateur.errors import SecateurError
-from secateur.jobs import Outcome, run
+from secateur.jobs import Job, Outcome, run
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` (dask.distributed) is not installed")
 
@@ -20,12 +20,11 @@ SQUARES = {f"square {number}": number * number for number in range(12)}
 @contextmanager
 def process(*arguments: str) -> "Iterator[subprocess.Popen[str]]":
     """A process that ends with the test."""
-    with work.python("-m", *arguments) as started:
+    with work.python("-m", *arguments, output=subprocess.DEVNULL) as started:
         try:
             yield started
         finally:
             started.kill()
-            started.communicate()
 
 
 @pytest.fixture
@@ -34,8 +33,15 @@ def scheduler(tmp_path: Path) -> "Iterator[tuple[str, subprocess.Popen[str]]]":
     path = tmp_path / "scheduler.json"
     options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(path)]
     with process("distributed.cli.dask_scheduler", *options) as started:
-        work.eventually(lambda: path.exists() and path.read_text().endswith("}"))
+        work.eventually(lambda: written(path))
         yield json.loads(path.read_text())["address"], started
+
+
+def written(path: Path) -> bool:
+    try:
+        return bool(json.loads(path.read_text()))
+    except (FileNotFoundError, json.JSONDecodeError):
+        return False
 
 
 @pytest.fixture
@@ -81,17 +87,35 @@ def test_ctrl_c_stops_the_jobs_on_a_cluster(cluster: str, tmp_path: Path) -> Non
         parent.send_signal(signal.SIGINT)
         output, errors = parent.communicate()
     assert (output, "KeyboardInterrupt" in errors) == ("", True)
-    assert not any(map(work.alive, work.pids(tmp_path)))
+    work.assert_gone(tmp_path)
 
 
 def test_a_cluster_that_loses_its_scheduler_ends_the_run(
     scheduler: "tuple[str, subprocess.Popen[str]]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address, started = scheduler
-    ...
+    monkeypatch.setattr("secateur.jobs.cluster.TRAVEL", 0.5)
+
+    def jobs() -> Iterator[Job]:
+        started.kill()
+        yield Job("one", (1,))
+
+    with pytest.raises(
+        SecateurError, match=rf"^cluster {address}: lost the scheduler \(.*\); run again for the rest$"
+    ):
+        run(work.square, jobs(), Store(), cluster=address)
+
+
+def test_a_cluster_without_workers_ends_the_run(
+    scheduler: "tuple[str, subprocess.Popen[str]]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, _ = scheduler
+    monkeypatch.setattr("secateur.jobs.cluster.PATIENCE", 0.5)
+    with pytest.raises(SecateurError, match=rf"^cluster {address}: no worker for 0.5 seconds; expected one or more$"):
+        run(work.square, work.squares(3), Store(), cluster=address)
 
 
 def test_an_address_without_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("secateur.jobs.cluster.CONNECT", 0.2)
-    with pytest.raises(SecateurError, match=r"^cluster 127.0.0.1:1: no answer \(.*\); expected the address of .*$"):
+    monkeypatch.setattr("secateur.jobs.cluster.TRAVEL", 0.2)
+    with pytest.raises(SecateurError, match=r"^cluster 127.0.0.1:1: .*; expected a Dask scheduler, as .*$"):
         run(work.square, [], Store(), cluster="127.0.0.1:1")

@@ -38,6 +38,11 @@ def square_or_raise(number: int) -> int:
     return number * number
 
 
+def square_after_interrupt(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGINT)
+    return number * number
+
+
 def lambda_if_three(number: int) -> object:
     return (lambda: 3) if number == 3 else number * number
 
@@ -125,13 +130,13 @@ def command(call: str) -> "subprocess.Popen[str]":
     return python("-c", f"import jobs.work as work; work.{call}")
 
 
-def python(*arguments: str) -> "subprocess.Popen[str]":
+def python(*arguments: str, output: int = subprocess.PIPE) -> "subprocess.Popen[str]":
     """A Python process that finds this module."""
     return subprocess.Popen(
         [sys.executable, *arguments],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stdout=output,
+        stderr=output,
         text=True,
     )
 
@@ -150,9 +155,17 @@ def pids(folder: Path) -> list[int]:
 def alive(pid: int) -> bool:
     """Whether the process runs; one that has ended and that nobody has asked about does not."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
+        os.kill(pid, 0)
+        stat = Path(f"/proc/{pid}/stat")
+        return not Path("/proc/self").exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
         return False
+
+
+def assert_gone(folder: Path) -> None:
+    """The workers have ended, and what they started is about to."""
+    assert not any(map(alive, pids(folder)[::2]))
+    eventually(lambda: not any(map(alive, pids(folder))))
 
 
 def eventually(condition: Callable[[], object]) -> None:

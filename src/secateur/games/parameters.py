@@ -52,4 +52,4 @@ def no_more(plain: Sequence[str], named: Iterable[str], usage: str) -> None:
 def illegal(text: str, why: str, player: str, legal: Sequence[str], shown: int = 12) -> IllegalMoveError:
     """Return the error for a move that is not legal; it names some that are."""
     some = " ".join(legal[:shown]) + (" …" if len(legal) > shown else "")
-    return IllegalMoveError(f"{text.strip()[:40]}: {why}; {player} may play {some or 'nothing'}")
+    return IllegalMoveError(f"{' '.join(text.split())[:40]}: {why}; {player} may play {some or 'nothing'}")

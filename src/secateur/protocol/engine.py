@@ -4,12 +4,12 @@ import re
 import threading
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from importlib.metadata import version
 from typing import Any, Generic, TextIO
 
-import secateur
 from secateur import catalog
 from secateur.abilities import evaluation, move_text, read_move, read_state
-from secateur.errors import GameError, ParameterError
+from secateur.errors import GameError, ParameterError, SecateurError
 from secateur.game import Evaluated, Game, M, S
 from secateur.protocol.deepening import Found, deepen
 from secateur.result import DEEPEST, Limit
@@ -17,7 +17,7 @@ from secateur.result import DEEPEST, Limit
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
 MOVES_TO_GO = 30  # a clock is spent as if so many moves were still to come
 NO_MOVE = "0000"  # as in UCI
-PARTING = 2.0  # seconds that a search has to end when the session does
+PARTING = 2.0  # seconds that a search has to end when it is told to
 
 
 def serve(
@@ -93,7 +93,7 @@ class Engine(Generic[S, M]):
                 self.stop.set()
 
     def _introduce(self, text: str) -> None:
-        self._say(f"id name Secateur {secateur.__version__} ({self.game.name})")
+        self._say(f"id name Secateur {version('secateur')} ({self.game.name})")
         self._say("id author The Secateur authors")
         self._say(_option("algorithm", self.algorithm, catalog.ALGORITHMS))
         if self.evaluations:
@@ -146,10 +146,10 @@ class Engine(Generic[S, M]):
 
     def _go(self, text: str) -> None:
         """Begin a search."""
-        if self.thread is not None:
-            if not self.stop.is_set():
-                raise ParameterError("still searching: expected stop before")
-            self.thread.join()
+        if self.thread is not None and self.stop.is_set():
+            self.thread.join(PARTING)
+        if self.thread is not None and self.thread.is_alive():
+            raise ParameterError("still searching: expected stop before")
         words = text.split()
         limit = self._limit(words)
         unlimited = limit == Limit() or "infinite" in words
@@ -228,5 +228,5 @@ def _whole(name: str, text: str) -> int:
 def _one_line(error: Exception) -> str:
     """Return an error in one line; one that is not ours with its kind."""
     message = " ".join(str(error).split())
-    ours = isinstance(error, secateur.SecateurError)
+    ours = isinstance(error, SecateurError)
     return message if ours else f"{type(error).__name__}: {message}"

@@ -1,7 +1,7 @@
 """A program of somebody else's, spoken to in lines.
 
 Nothing that it does can hold us up, fill our memory or outlive us: it runs in a process group of its own, which is
-killed as a whole at the end. For POSIX systems.
+killed as a whole at the end, whatever the end. For POSIX systems.
 """
 
 import os
@@ -23,6 +23,9 @@ MOST_QUOTED = 200  # letters of it in a message
 HEARTBEAT = 0.1  # seconds of silence after which to see whether it is still alive
 LAST_MOMENT = 1.0  # seconds to exit after the end of its output, or to vanish after SIGKILL
 
+# Kills a process group at the end of its input, which is when we have gone without having done so, say by SIGKILL.
+GUARD = ("/bin/sh", "-c", 'read line; kill -s KILL -- "-$0"')
+
 
 class ProgramError(SecateurError):
     """A program that cannot be started, dies, hangs or talks nonsense."""
@@ -43,8 +46,10 @@ class Program:
         self.last_words = b""
         self.awaited = "an answer"
         self.within(0)
-        # Also when nobody closes it: at the end of the interpreter, whatever the reason.
-        self.kill = weakref.finalize(self, _kill, self.process, self.selector, os.getpid())
+        self.processes = [self.process]
+        # Also when nobody closes it: at the end of the interpreter, or if there is no guard to be had.
+        self.kill = weakref.finalize(self, _kill, self.processes, self.selector, os.getpid())
+        self.processes.append(_started([*GUARD, str(self.process.pid)]))
 
     def within(self, seconds: float) -> None:
         """Give the program so many seconds from now."""
@@ -179,15 +184,15 @@ def _signal(process: "subprocess.Popen[bytes]", number: signal.Signals) -> None:
         os.killpg(process.pid, number)
 
 
-def _kill(process: "subprocess.Popen[bytes]", selector: selectors.BaseSelector, owner: int) -> None:
-    """Kill a program and all that it started, unless this is a fork of the process that it belongs to."""
+def _kill(processes: "Sequence[subprocess.Popen[bytes]]", selector: selectors.BaseSelector, owner: int) -> None:
+    """Kill programs and all that they started, unless this is a fork of the process that they belong to."""
     if os.getpid() != owner:
         return
-    _signal(process, signal.SIGKILL)
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(LAST_MOMENT)
     selector.close()
-    for pipe in (process.stdin, process.stdout, process.stderr):
-        assert pipe is not None
-        with suppress(OSError):
-            pipe.close()
+    for process in processes:
+        _signal(process, signal.SIGKILL)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(LAST_MOMENT)
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
