@@ -1,11 +1,11 @@
 """Does a game keep the contract? Play it through, ask every rule twice, and say what is wrong."""
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
 from secateur.game import MAX, MIN, Game, M, S
+from secateur.result import is_number
 
 MOST_FAULTS = 10
 
@@ -40,7 +40,7 @@ class _Check(Generic[S, M]):
         """Play one random game and check every state on the way."""
         name = getattr(self.game, "name", None)
         self.expect(isinstance(name, str), f"name is {name!r}", "a text")
-        state = self.same("start()", self.game.start)
+        state = self.same("start()", lambda: self.game.start())
         for _ in range(most):
             moves = self.check_state(state)
             if not moves:
@@ -74,7 +74,8 @@ class _Check(Generic[S, M]):
             self.hashable("state", following)
             self.expect(following != state, f"{rule} is the state before", "a new state")
             after.append(following)
-            untouched = before == (hash(state), repr(state)) and answers == list(self.game.moves(state))
+            again = self.ask(f"moves({state!r})", lambda: self.game.moves(state))
+            untouched = before == (hash(state), repr(state)) and answers == list(again)
             self.need(untouched, f"{rule} changed the state that it was given", "a new state, the old one untouched")
         return after[chance.randrange(len(after))]
 
@@ -82,13 +83,13 @@ class _Check(Generic[S, M]):
         """Check the value of a finished state."""
         rule = f"value({state!r})"
         value = self.same(rule, lambda: self.game.value(state))
-        number = isinstance(value, int | float) and math.isfinite(value)
-        self.expect(number, f"{rule} is {value!r}", "a finite number")
+        self.expect(is_number(value), f"{rule} is {value!r}", "a finite number")
 
     def same(self, rule: str, answer: Callable[[], Any]) -> Any:
         """Ask a rule twice; it must say the same."""
         first, second = self.ask(rule, answer), self.ask(rule, answer)
-        same = first == second or (first != first and second != second)
+        self.hashable("state" if rule.startswith(("start", "play")) else "answer", first)
+        same = first == second or (first != first and second != second)  # "not a number" is itself, all the same
         self.expect(same, f"{rule} is {first!r} and then {second!r}", "the same answer every time")
         return first
 

@@ -1,8 +1,7 @@
-"""The contract: what a game is.
+"""The contract: what a game is, in five verbs.
 
-Five verbs. An explicit tree, a game graph and a board game are all a `Game`, and every algorithm takes any
-`Game`. States are immutable and hashable; no rule changes anything. What a game may have beside its rules (names
-for its players, notation, a board, evaluations, symmetry) are small protocols of their own.
+An explicit tree, a game graph and a board game are all a `Game`, and every algorithm takes any `Game`. States are
+immutable and hashable; no rule changes anything. What a game may have beside its rules are small protocols.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -14,6 +13,7 @@ MIN: Final = -1
 
 # A finite number, of any size. Infinity is kept for the open end of a search window.
 Number: TypeAlias = int | float
+
 
 S = TypeVar("S", bound=Hashable)  # a state
 M = TypeVar("M", bound=Hashable)  # a move

@@ -18,6 +18,11 @@ Stopped: TypeAlias = Literal["nodes", "seconds"]
 DEEPEST = 250_000
 
 
+def is_number(value: object) -> bool:
+    """Whether a value is a finite number, as all values must be."""
+    return isinstance(value, int | float) and -math.inf < value < math.inf
+
+
 @dataclass(frozen=True, slots=True)
 class Limit:
     """How far a search may go: moves ahead, nodes looked at, seconds. None is no limit."""
@@ -29,7 +34,8 @@ class Limit:
     def __post_init__(self) -> None:
         for name, least, most in (("depth", 1, DEEPEST), ("nodes", 1, math.inf), ("seconds", 0, math.inf)):
             given = getattr(self, name)
-            if given is not None and not least <= given <= most:
+            whole = name == "seconds" or isinstance(given, int)
+            if given is not None and not (whole and least <= given <= most):
                 up_to = f" and at most {most:,}" if most < math.inf else ""
                 raise SearchError(f"limit {name}={given}: expected at least {least}{up_to}")
 

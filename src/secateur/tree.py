@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import math
+import reprlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from secateur.errors import TreeError
 from secateur.game import MAX, MIN, Number, Player
-from secateur.result import DEEPEST
+from secateur.result import DEEPEST, is_number
 
 # What a tree is made from: a number (a leaf), None (a leaf without a value yet), a list (an inner node), a
 # dictionary with `player`, `children`, `value`, `name`, or a function that returns any of these when it is needed.
@@ -171,13 +171,16 @@ class _Frame:
 class _Builder:
     """Makes nodes of data, for two players of given names."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], place: Sequence[int] = ()) -> None:
         self.names = names
+        self.place = place  # of the root, if it is a subtree that is produced late
         self.frames: list[_Frame] = []
 
     def build(self, data: Data, player: str | None) -> Node:
         """Make a tree whose root belongs to `player`, unless it names one itself."""
         item, frames = data, self.frames
+        while callable(item):
+            item = item()
         while True:
             if type(item) is int:
                 node: Node | Callable[[], Node] = Node(None, None, item)
@@ -232,7 +235,8 @@ class _Builder:
 
     def later(self, item: Callable[[], Data], mover: str | None) -> Callable[[], Node]:
         """Make a subtree that is produced when it is first visited."""
-        return lambda: _Builder(self.names).build(item(), mover)
+        place = self.path()
+        return lambda: _Builder(self.names, place).build(item(), mover)
 
     def checked(self, fields: dict[str, Any]) -> dict[str, Any]:
         """Check the fields of a node that is written as an object."""
@@ -253,12 +257,16 @@ class _Builder:
             return
         if not isinstance(item, int | float) or isinstance(item, bool):
             raise self.error(_shown(item), expected)
-        if not math.isfinite(item):
+        if not is_number(item):
             raise self.error(str(item), "a finite number")
+
+    def path(self) -> list[int]:
+        """Return where the node is that is being built."""
+        return [*self.place, *(len(frame.children) for frame in self.frames)]
 
     def error(self, what: str, expected: str) -> TreeError:
         """Return an error that says where it is."""
-        path = [len(frame.children) for frame in self.frames]
+        path = self.path()
         return TreeError(f"{'node ' if path else ''}{path_label(path)}: {what}: expected {expected}")
 
 
@@ -269,7 +277,7 @@ def _names(data: Data) -> Sequence[str]:
     while waiting:
         item = waiting.pop()
         if isinstance(item, dict):
-            if isinstance(player := item.get("player"), str):
+            if isinstance(player := item.get("player"), str) and player:
                 names[player] = None
             item = item.get("children")
         if isinstance(item, list | tuple):
@@ -282,5 +290,6 @@ def _names(data: Data) -> Sequence[str]:
 
 
 def _shown(item: Data) -> str:
-    text = repr(item)
+    """Return a thing as it is written, or the beginning of it."""
+    text = reprlib.repr(item)
     return text if len(text) <= 40 else text[:37] + "..."

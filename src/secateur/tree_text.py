@@ -16,15 +16,20 @@ from secateur.tree import PLAIN, Data, Node, Tree, players
 
 JSON_LEVELS = 400  # of brackets within brackets; the short form has no such limit
 TOKEN = re.compile(r"[()]|;[^\n]*|[^\s(),;]+|[\s,]+")
-HEAD = re.compile(r"(?P<name>[^@=:?]+)?(?:@(?P<player>[^@=:?]+))?")
-LEAF = re.compile(r"(?:(?P<name>[^@=:?]+)?(?:@(?P<player>[^@=:?]+))?=)?(?P<value>[^@=:]+)")
-NAME = re.compile(r"[^\s(),;@=:?\"\[{][^\s(),;@=:?]*")
+WORD = r'[^\s(),;@=:?"\[\]{}]+'
+NAME = re.compile(WORD)
+HEAD = re.compile(rf"(?P<name>{WORD})?(?:@(?P<player>{WORD}))?")
+LEAF_AT_START = re.compile(rf"{WORD}?(?:@{WORD})?=")  # D=3, @Bob=?
+LEAF = re.compile(rf"(?:(?P<name>{WORD})?(?:@(?P<player>{WORD}))?=)?(?P<value>{WORD})")
 
 
 def parse(text: str, for_player: str | None = None) -> Tree:
     """Read a tree from JSON or from the short form."""
     text = text.lstrip("\ufeff")
-    short = text.lstrip().startswith(("(", ";"))
+    begin = text.lstrip()
+    if not begin:
+        raise TreeError("an empty text: expected a tree such as [[3],[1,2,9]]")
+    short = begin[0] in "(;?" or LEAF_AT_START.match(begin)
     return Tree(_ShortReader(text).read() if short else _read_json(text), for_player)
 
 
@@ -33,7 +38,10 @@ def to_json(tree: Tree) -> str:
     data = to_data(tree)
     if _levels(data) > JSON_LEVELS:
         raise TreeError(f"more than {JSON_LEVELS} levels: expected fewer for JSON; the short form takes any number")
-    return msgspec.json.encode(data).decode()
+    try:
+        return msgspec.json.encode(data).decode()
+    except ValueError as error:  # of an integer
+        raise TreeError(f"a number of too many digits: {error}") from None
 
 
 def to_data(tree: Tree) -> Data:
@@ -82,16 +90,24 @@ def to_short(tree: Tree) -> str:
             parts.append(item)
             continue
         node, expected = item
-        name = _short_name(node.name, None if node.player == expected else node.player)
+        taken = node.name is not None and node.name.upper() in PLAIN  # it would be read as the player
+        name = _short_name(node.name, None if node.player == expected and not taken else node.player)
         if not node.moves:
-            parts.append(f" {name}{'=' if name else ''}{'?' if node.value is None else node.value}")
+            parts.append(f" {name}{'=' if name else ''}{_short_number(node.value)}")
         else:
-            estimate = "" if node.value is None else f" :{node.value}"
+            estimate = "" if node.value is None else f" :{_short_number(node.value)}"
             parts.append(f" ({name}{estimate}")
             waiting.append(")")
             following = _following(node, expected)
             waiting += [(node.child(index), following) for index in reversed(node.moves)]
     return "".join(parts).replace("( ", "(").strip()
+
+
+def _short_number(value: Number | None) -> str:
+    try:
+        return "?" if value is None else str(value)
+    except ValueError as error:  # of an integer
+        raise TreeError(f"a number of too many digits: {error}") from None
 
 
 def _short_name(name: str | None, player: str | None) -> str:
@@ -158,7 +174,7 @@ class _ShortReader:
         if self.open:
             raise self.error(f"{len(self.open)} '(' without their ')'", "')'")
         if not self.answer:
-            raise TreeError("an empty text: expected a tree such as ((3) (1 2 9))")
+            raise TreeError("no tree but comments: expected one such as ((3) (1 2 9))")
         return self.answer[0]
 
     def take(self, token: str) -> None:

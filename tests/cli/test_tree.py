@@ -226,9 +226,9 @@ def test_bad_input_is_one_line_and_status_2(name):
         (b"(" * 100_000, "100000 '(' without"),
         (bytes(range(256)) * 20, "not UTF-8"),
         (b"\x00\x01\x02", "not a tree"),
-        (b"", "not a tree"),
-        (b" \n", "not a tree"),
-        (b"; nothing\n", "an empty text"),
+        (b"", "an empty text"),
+        (b" \n", "an empty text"),
+        (b"; nothing\n", "no tree but comments"),
     ],
 )
 def test_hostile_files(tmp_path, content, words):

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from secateur.errors import SearchError
 from secateur.events import Listener
 from secateur.game import MAX, Evaluation, Game, M, Number, S
-from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window
+from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window, is_number
 from secateur.search.guard import Guard, Stop
 from secateur.search.walk import INFINITY, Line, Walk
 
@@ -101,6 +101,8 @@ def windowless(core: Core) -> Algorithm:
 
 def _numbers(window: Window) -> tuple[Number, Number]:
     alpha, beta = window
+    if not all(end is None or is_number(end) for end in window):
+        raise SearchError(f"window ({alpha}, {beta}): expected numbers, or None for an open end")
     if alpha is not None and beta is not None and not alpha < beta:
         raise SearchError(f"window ({alpha}, {beta}): expected alpha less than beta")
     return (-INFINITY if alpha is None else alpha), (INFINITY if beta is None else beta)

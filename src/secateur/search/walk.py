@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias
 from secateur.errors import GameError
 from secateur.events import Cut, CutKind, Enter, Leaf, Leave, Listener, Update, Visit
 from secateur.game import MAX, Evaluation, Game, M, Number, Player, S
+from secateur.result import is_number
 
 Line: TypeAlias = Any  # (move, line below), or () at its end; mypy cannot tell a recursive tuple of M
 
@@ -69,8 +70,8 @@ class Walk(Generic[S, M]):
 
     def see(self, here: Visit[M] | None, state: S, value: Number) -> None:
         """Check the value of a leaf, and tell it."""
-        if not -INFINITY < value < INFINITY:  # "not a number" is caught too
-            raise GameError(f"{self.game.name}: value {value} of {state!r}: expected a finite number")
+        if not is_number(value):
+            raise GameError(f"{self.game.name}: value {value!r} of {state!r}: expected a finite number")
         if here is not None and self.listener:
             self.listener(Leaf(here, value))
 

@@ -1,0 +1,14 @@
+"""How the properties are tried: the same examples every time where CI is set, new ones elsewhere."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "moderate",
+    max_examples=150,
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("moderate")

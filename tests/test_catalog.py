@@ -1,0 +1,65 @@
+"""Names and what they stand for."""
+
+import re
+
+import pytest
+
+from secateur import SecateurError, Tree, UnknownNameError, algorithm
+from secateur.catalog import ALGORITHMS
+from secateur.search.algorithm import Algorithm
+
+NINE = (
+    "minimax",
+    "minimax-iterative",
+    "negamax",
+    "negamax-iterative",
+    "alphabeta",
+    "alphabeta-negamax",
+    "pvs",
+    "mtdf",
+    "sss",
+)
+
+
+def test_the_algorithms():
+    assert tuple(ALGORITHMS) == NINE
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_a_name_is_an_algorithm(name):
+    search = algorithm(name)
+    assert isinstance(search, Algorithm)
+    assert search.__name__ == name.replace("-", "_")
+    assert search(Tree([1, 2])).value == 2
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_an_algorithm_says_what_it_promises_and_where_it_is_from(name):
+    words = algorithm(name).__doc__
+    assert words.startswith("Value of state to MAX by ")
+    assert re.search(r"\(.* (19|20)\d\d", words) or name.endswith("-iterative")
+
+
+def test_a_name_is_the_same_algorithm_every_time():
+    assert algorithm("pvs") is algorithm("pvs")
+
+
+def test_an_unknown_name():
+    with pytest.raises(
+        UnknownNameError, match=r"unknown algorithm 'alfabeta': expected one of .*did you mean alphabeta"
+    ):
+        algorithm("alfabeta")
+
+
+def test_a_name_that_is_like_nothing():
+    with pytest.raises(UnknownNameError) as caught:
+        algorithm("zzz")
+    assert "did you mean" not in str(caught.value)
+    assert all(name in str(caught.value) for name in NINE)
+    assert isinstance(caught.value, SecateurError)
+
+
+@pytest.mark.parametrize("name", ["", "Minimax", "alphabeta ", "secateur.search.pvs:pvs"])
+def test_a_name_is_exact(name):
+    with pytest.raises(UnknownNameError, match=r"unknown algorithm"):
+        algorithm(name)

@@ -1,0 +1,36 @@
+"""Errors: one family, one line each."""
+
+import pickle
+
+import pytest
+
+from secateur import GameError, SearchError, SecateurError, TreeError, UnknownNameError, algorithm, errors
+
+FAMILY = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+
+
+@pytest.mark.parametrize("kind", FAMILY)
+def test_one_family(kind):
+    assert issubclass(kind, SecateurError)
+    assert kind.__name__.endswith("Error")
+    assert kind.__doc__
+
+
+def test_the_front_door_has_the_common_ones():
+    assert {SecateurError, TreeError, GameError, SearchError, UnknownNameError} <= set(FAMILY)
+
+
+def test_an_unknown_name_lists_what_is_known():
+    error = UnknownNameError("game", "ches", ["nim", "chess", "doo"])
+    assert str(error) == "unknown game 'ches': expected one of chess, doo, nim; did you mean chess?"
+
+
+def test_an_unknown_name_like_nothing_is_not_guessed():
+    assert str(UnknownNameError("game", "x", ["nim"])) == "unknown game 'x': expected one of nim"
+
+
+def test_errors_can_be_sent_to_another_process():
+    with pytest.raises(UnknownNameError) as caught:
+        algorithm("ab")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (type(again), str(again)) == (UnknownNameError, str(caught.value))

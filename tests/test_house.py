@@ -1,0 +1,166 @@
+"""The house rules: which room may enter which, and what `import secateur` costs."""
+
+import ast
+import doctest
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import secateur
+
+SOURCE = Path(secateur.__file__).parent
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def module_name(file: Path) -> str:
+    parts = ("secateur", *file.relative_to(SOURCE).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(file: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it; `from secateur import tree` is secateur.tree."""
+    package = module_name(file).split(".") if file.name == "__init__.py" else module_name(file).split(".")[:-1]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            names = [f"{base}.{alias.name}" for alias in node.names]
+            inner = [name for name in names if is_module(name)]
+            yield from inner
+            if len(inner) < len(names):
+                yield base
+
+
+def is_module(name: str) -> bool:
+    path = SOURCE.joinpath(*name.split(".")[1:])
+    return name.startswith("secateur.") and (path.with_suffix(".py").exists() or (path / "__init__.py").exists())
+
+
+IMPORTS = {module_name(file): sorted(set(imported(file))) for file in FILES}
+
+
+def within(module: str, room: str) -> bool:
+    return module == room or module.startswith(room + ".")
+
+
+def entering(room: str, *forbidden: str) -> list[str]:
+    """What the modules of a room import though they may not."""
+    return [
+        f"{module} imports {name}"
+        for module, names in IMPORTS.items()
+        if within(module, f"secateur.{room}")
+        for name in names
+        if any(within(name, f"secateur.{other}") for other in forbidden)
+    ]
+
+
+UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "cli")
+
+
+@pytest.mark.parametrize("room", ["game", "errors"])
+def test_the_foundations_import_nothing_of_ours(room):
+    assert [name for name in IMPORTS[f"secateur.{room}"] if within(name, "secateur")] == []
+
+
+@pytest.mark.parametrize(
+    ("room", "forbidden"),
+    [
+        ("result", ("search", "games", "tree", "tree_text", "compiled", *UPSTAIRS)),
+        ("events", ("search", "games", "tree", "tree_text", "compiled", *UPSTAIRS)),
+        ("tree", ("search", "games", "compiled", *UPSTAIRS)),
+        ("tree_text", ("search", "games", "compiled", *UPSTAIRS)),
+        ("search", ("games", "tree", "tree_text", "completion", "catalog", "compiled", *UPSTAIRS)),
+        ("games", ("search", "tree", "tree_text", "completion", "catalog", "compiled", *UPSTAIRS)),
+        ("compiled", ("tree", "tree_text", *UPSTAIRS)),
+        ("play", ("views", "protocol", "cli")),
+        ("study", ("views", "protocol", "cli")),
+        ("puzzle", ("views", "protocol", "cli")),
+        ("sheets", ("views", "protocol", "cli")),
+        ("views", ("search", "games", "compiled", "cli")),
+        ("protocol", ("views", "cli")),
+    ],
+)
+def test_imports_point_one_way(room, forbidden):
+    assert entering(room, *forbidden) == []
+
+
+def test_only_the_command_line_imports_the_command_line():
+    strangers = [
+        f"{module} imports {name}"
+        for module, names in IMPORTS.items()
+        if not within(module, "secateur.cli") and module != "secateur.__main__"
+        for name in names
+        if within(name, "secateur.cli")
+    ]
+    assert strangers == []
+
+
+@pytest.mark.parametrize(("library", "room"), [("click", "cli"), ("numba", "compiled")])
+def test_a_library_has_one_room(library, room):
+    users = [module for module, names in IMPORTS.items() if any(within(name, library) for name in names)]
+    assert [module for module in users if not within(module, f"secateur.{room}")] == []
+
+
+def test_only_the_top_floor_uses_the_front_door():
+    users = [module for module, names in IMPORTS.items() if "secateur" in names]
+    top = ("secateur.cli", "secateur.protocol")
+    assert [module for module in users if not any(within(module, room) for room in top)] == []
+
+
+def test_the_catalogue_imports_nothing_until_it_is_asked():
+    tree = ast.parse((SOURCE / "catalog.py").read_text(encoding="utf-8"))
+    top = [node.module for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert [name for name in top if name and within(name, "secateur")] == ["secateur.errors"]
+
+
+def test_the_contract_is_short():
+    assert len((SOURCE / "game.py").read_text(encoding="utf-8").splitlines()) < 120
+
+
+def test_the_reader_of_imports_reads():
+    """The rules above are worth what this is worth."""
+    names = set(imported(SOURCE / "search" / "pvs.py"))
+    assert {"secateur.game", "secateur.search.alphabeta", "secateur.search.walk"} <= names
+    assert module_name(SOURCE / "search" / "__init__.py") == "secateur.search"
+    assert "secateur.tree" in imported(SOURCE / "completion.py")
+    assert entering("completion", "search") != []
+
+
+HEAVY = ("numpy", "numba", "matplotlib", "click", "rich", "msgspec")
+
+
+def loaded_after(statement: str) -> set[str]:
+    program = f"import sys; {statement}; print(*sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return {name.partition(".")[0] for name in answer.stdout.split()}
+
+
+def test_import_secateur_is_light():
+    loaded = loaded_after("import secateur")
+    assert "secateur" in loaded
+    assert loaded.isdisjoint(HEAVY)
+
+
+def test_a_search_is_light():
+    assert loaded_after("from secateur import Tree, minimax; minimax(Tree([[1], [2]]))").isdisjoint(HEAVY)
+
+
+def test_every_name_at_the_front_door_is_there():
+    assert [name for name in secateur.__all__ if not hasattr(secateur, name)] == []
+    assert sorted(secateur.__all__) == sorted(set(secateur.__all__))
+
+
+def test_the_example_at_the_front_door():
+    tried = doctest.testmod(secateur)
+    assert tried.attempted > 0
+    assert tried.failed == 0
+
+
+@pytest.mark.parametrize("file", FILES, ids=module_name)
+def test_every_file_says_what_it_is(file):
+    assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
