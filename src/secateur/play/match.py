@@ -148,4 +148,4 @@ def interval(mean: float, count: int) -> tuple[float, float]:
     z = CONFIDENCE
     middle = (mean + z * z / (2 * count)) / (1 + z * z / count)
     half = z / (1 + z * z / count) * math.sqrt(mean * (1 - mean) / count + z * z / (4 * count * count))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6)
