@@ -1,7 +1,7 @@
 """Chomp: break off a piece of a bar of chocolate; who must eat the poisoned square at the top left loses.
 
-A state is (row lengths, player): `((4, 4, 4), MAX)` is a whole bar of three rows. A move is the square that is bitten,
-as row * 100 + column; it takes all that is below it and to the right of it.
+A state is (row lengths, player): `((4, 4, 4), MAX)` is a whole bar of three rows. A move is the square that is
+bitten, as row * 100 + column; it takes all that is below it and to the right of it.
 """
 
 from secateur import MAX, Player
@@ -43,4 +43,3 @@ class Chomp:
         """Return who has won: if only the poison is left, the player to move has lost; if not even that, has won."""
         bar, player = state
         return -player if sum(bar) == 1 else player
-

@@ -48,11 +48,11 @@ def test_players_and_names_stay():
 def test_the_player_who_maximises_stays():
     data = {
         "player": "Alice",
-        "children": [{"player": "Bob", "children": [1, 5]}, {"player": "Bob", "children": [3]}],
+        "children": [{"player": "Bob", "children": [1, 5]}, {"player": "Bob", "children": [2, 7]}],
     }
     completed = complete(Tree(data, for_player="Bob"))
-    assert completed.root.value == 3  # Alice minimises over 5 and 3
-    assert minimax(completed).value == 3
+    assert completed.root.value == 5  # Alice minimises over 5 and 7
+    assert minimax(completed).value == 5
 
 
 def test_an_estimate_gives_way_to_the_value():

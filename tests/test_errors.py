@@ -21,12 +21,12 @@ def test_the_front_door_has_the_common_ones():
 
 
 def test_an_unknown_name_lists_what_is_known():
-    error = UnknownNameError("game", "ches", ["nim", "chess", "doo"])
+    error = UnknownNameError.among(["nim", "chess", "doo"], "game", "ches")
     assert str(error) == "unknown game 'ches': expected one of chess, doo, nim; did you mean chess?"
 
 
 def test_an_unknown_name_like_nothing_is_not_guessed():
-    assert str(UnknownNameError("game", "x", ["nim"])) == "unknown game 'x': expected one of nim"
+    assert str(UnknownNameError.among(["nim"], "game", "x")) == "unknown game 'x': expected one of nim"
 
 
 def test_errors_can_be_sent_to_another_process():

@@ -7,7 +7,7 @@ from secateur.errors import GameFileError
 from secateur.gamefile import is_game_file
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-GAME = '''
+GAME = """
 class {name}:
     name = "countdown"
 
@@ -25,7 +25,7 @@ class {name}:
 
     def value(self, state):
         return -state[1]
-'''
+"""
 
 
 def write(tmp_path, text):

@@ -60,7 +60,7 @@ def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
     if name is None:
         return next(iter(named.values()), outcome(game))
     if name not in named:
-        raise UnknownNameError(f"evaluation of {game.name}", name, named)
+        raise UnknownNameError.among(named, f"evaluation of {game.name}", name)
     return named[name]
 
 

@@ -59,6 +59,6 @@ def algorithm(name: str) -> Any:
 
 def _load(kind: str, name: str, table: dict[str, str]) -> Any:
     if name not in table:
-        raise UnknownNameError(kind, name, table)
+        raise UnknownNameError.among(table, kind, name)
     module, attribute = table[name].split(":")
     return getattr(import_module(module), attribute)

@@ -109,7 +109,7 @@ class _Check(Generic[S, M]):
 
     def expect(self, right: bool, what: str, expected: str) -> None:
         """Note a fault unless all is right."""
-        fault = f"{what}: expected {expected}"
+        fault = " ".join(f"{what}: expected {expected}".split())
         if not right and fault not in self.faults:
             self.faults.append(fault)
             if len(self.faults) == MOST_FAULTS:

@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterable
+from typing import Self
 
 
 class SecateurError(Exception):
@@ -43,8 +44,10 @@ class SearchError(SecateurError):
 class UnknownNameError(SecateurError):
     """A name that is not in the catalogue."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    @classmethod
+    def among(cls, known: Iterable[str], kind: str, name: str) -> Self:
+        """Return the error for a name that is not among those known; it guesses which was meant."""
         known = sorted(known)
         near = difflib.get_close_matches(name, known, n=1)
         meant = f"; did you mean {near[0]}?" if near else ""
-        super().__init__(f"unknown {kind} {name!r}: expected one of {', '.join(known)}{meant}")
+        return cls(f"unknown {kind} {name!r}: expected one of {', '.join(known)}{meant}")

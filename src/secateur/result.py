@@ -34,10 +34,10 @@ class Limit:
     def __post_init__(self) -> None:
         for name, least, most in (("depth", 1, DEEPEST), ("nodes", 1, math.inf), ("seconds", 0, math.inf)):
             given = getattr(self, name)
-            whole = name == "seconds" or isinstance(given, int)
-            if given is not None and not (whole and least <= given <= most):
+            kinds, whole = (int | float, "") if name == "seconds" else (int, " whole")
+            if given is not None and not (isinstance(given, kinds) and least <= given <= most):
                 up_to = f" and at most {most:,}" if most < math.inf else ""
-                raise SearchError(f"limit {name}={given}: expected at least {least}{up_to}")
+                raise SearchError(f"limit {name}={given}: expected a{whole} number, at least {least}{up_to}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from secateur.result import DEEPEST, is_number
 # dictionary with `player`, `children`, `value`, `name`, or a function that returns any of these when it is needed.
 Data: TypeAlias = Any
 Path: TypeAlias = tuple[int, ...]
+Link: TypeAlias = Any  # a path that shares its beginning: (index, link of the father), or () for the root
 
 FIELDS = ("children", "name", "player", "value")
 PLAIN = ("MAX", "MIN")  # the players of a tree that names none
@@ -77,7 +78,7 @@ class Tree:
         if for_player is not None:
             names = players(self.root)
             names = list(PLAIN) if set(names) <= set(PLAIN) else names
-            if for_player not in names:
+            if for_player not in names and not has_lazy_parts(self.root):
                 raise TreeError(f"no player {for_player!r} in this tree: expected {' or '.join(names)}")
         self.maximiser = for_player or (self.root.player if self.root.player not in PLAIN else None) or "MAX"
 
@@ -113,7 +114,7 @@ class Tree:
         """Return how to speak of a node: by its name, or by its path from the root, as `node 1.0.2`."""
         if node.name is not None:
             return f"node {node.name}"
-        waiting: list[tuple[Node, Any]] = [(self.root, ())]
+        waiting: list[tuple[Node, Link]] = [(self.root, ())]
         while waiting:
             other, link = waiting.pop()
             if other is node:
@@ -125,7 +126,7 @@ class Tree:
         return repr(node)
 
 
-def _path(link: Any) -> Path:
+def _path(link: Link) -> Path:
     path = []
     while link:
         index, link = link
@@ -147,6 +148,11 @@ def nodes(root: Node) -> Iterator[Node]:
         waiting += [child for index in reversed(node.moves) if (child := node.produced(index)) is not None]
 
 
+def has_lazy_parts(root: Node) -> bool:
+    """Whether there are subtrees that have not been produced yet."""
+    return any(node.produced(index) is None for node in nodes(root) for index in node.moves)
+
+
 def players(root: Node) -> list[str]:
     """Return the players named in a tree, in order of appearance."""
     return list(dict.fromkeys(node.player for node in nodes(root) if node.player is not None))
@@ -160,10 +166,10 @@ def build(data: Data) -> Node:
 class _Frame:
     """An inner node that is being built."""
 
-    __slots__ = ("children", "fields", "items", "player")
+    __slots__ = ("children", "fields", "items", "link", "player")
 
-    def __init__(self, fields: dict[str, Any], player: str) -> None:
-        self.fields, self.player = fields, player
+    def __init__(self, fields: dict[str, Any], player: str, link: Link) -> None:
+        self.fields, self.player, self.link = fields, player, link
         self.items: Sequence[Data] = fields["children"]
         self.children: list[Node | Callable[[], Node]] = []
 
@@ -171,9 +177,9 @@ class _Frame:
 class _Builder:
     """Makes nodes of data, for two players of given names."""
 
-    def __init__(self, names: Sequence[str], place: Sequence[int] = ()) -> None:
+    def __init__(self, names: Sequence[str], root: Link = ()) -> None:
         self.names = names
-        self.place = place  # of the root, if it is a subtree that is produced late
+        self.root = root  # where that is, for a subtree that is produced late
         self.frames: list[_Frame] = []
 
     def build(self, data: Data, player: str | None) -> Node:
@@ -219,9 +225,11 @@ class _Builder:
         if len(self.frames) == DEEPEST:
             raise TreeError(f"a tree of more than {DEEPEST:,} levels: expected fewer")
         player = fields.get("player") or mover
+        if player not in (*self.names, None) and self.root:  # elsewhere they have been counted
+            raise self.error(f"player {player!r}", " or ".join(self.names))
         if player is None and "MAX" not in self.names:
             raise self.error("the root has no player, but nodes below it have", "one of " + ", ".join(self.names))
-        return _Frame(fields, player or "MAX")
+        return _Frame(fields, player or "MAX", self.link())
 
     def leaf(self, item: Data) -> Node:
         """Make a leaf."""
@@ -235,8 +243,8 @@ class _Builder:
 
     def later(self, item: Callable[[], Data], mover: str | None) -> Callable[[], Node]:
         """Make a subtree that is produced when it is first visited."""
-        place = self.path()
-        return lambda: _Builder(self.names, place).build(item(), mover)
+        link = self.link()
+        return lambda: _Builder(self.names, link).build(item(), mover)
 
     def checked(self, fields: dict[str, Any]) -> dict[str, Any]:
         """Check the fields of a node that is written as an object."""
@@ -260,22 +268,25 @@ class _Builder:
         if not is_number(item):
             raise self.error(str(item), "a finite number")
 
-    def path(self) -> list[int]:
+    def link(self) -> Link:
         """Return where the node is that is being built."""
-        return [*self.place, *(len(frame.children) for frame in self.frames)]
+        return (len(self.frames[-1].children), self.frames[-1].link) if self.frames else self.root
 
     def error(self, what: str, expected: str) -> TreeError:
         """Return an error that says where it is."""
-        path = self.path()
+        path = _path(self.link())
         return TreeError(f"{'node ' if path else ''}{path_label(path)}: {what}: expected {expected}")
 
 
 def _names(data: Data) -> Sequence[str]:
     """Return the two players' names, and check that there are no more."""
     names: dict[str, None] = {}
-    waiting = [data]
+    waiting, seen = [data], set()
     while waiting:
         item = waiting.pop()
+        if id(item) in seen:  # shared, or even inside itself
+            continue
+        seen.add(id(item))
         if isinstance(item, dict):
             if isinstance(player := item.get("player"), str) and player:
                 names[player] = None

@@ -240,6 +240,8 @@ class _ShortReader:
 
 def _number(text: str) -> Number | None:
     """Return the number that a text is, if it is one; infinities are found out later."""
+    if "_" in text or not text.isascii():  # Python takes 1_000 and ٣ for numbers
+        return None
     for kind in (int, float):
         try:
             return kind(text)

@@ -13,7 +13,7 @@ from secateur.play.players import SearchPlayer
         ("alphabeta:depth", "player alphabeta: 'depth': expected depth=…, eval=…"),
         ("alphabeta:depht=3", "'depht=3': expected depth=…, eval=…"),
         ("alphabeta:depth=x", "depth 'x': expected a whole number"),
-        ("alphabeta:depth=0", "limit depth=0: expected at least 1"),
+        ("alphabeta:depth=0", "limit depth=0: expected a whole number, at least 1"),
         ("alphabet:depth=3", "did you mean alphabeta?"),
     ],
 )

@@ -3,6 +3,7 @@
 import math
 import sys
 import threading
+import tracemalloc
 from collections.abc import Sequence
 from typing import Any
 
@@ -211,12 +212,12 @@ def test_a_game_that_never_ends_with_a_node_limit(name):
 @pytest.mark.parametrize(
     ("limit", "words"),
     [
-        ({"depth": 0}, r"limit depth=0: expected at least 1 and at most 250,000"),
-        ({"depth": -1}, r"limit depth=-1: expected at least 1"),
+        ({"depth": 0}, r"limit depth=0: expected a whole number, at least 1 and at most 250,000"),
+        ({"depth": -1}, r"limit depth=-1: expected a whole number, at least 1"),
         ({"depth": DEEPEST + 1}, r"limit depth=250001: expected .*at most 250,000"),
-        ({"nodes": 0}, r"limit nodes=0: expected at least 1"),
-        ({"seconds": -0.5}, r"limit seconds=-0.5: expected at least 0"),
-        ({"seconds": math.nan}, r"limit seconds=nan: expected at least 0"),
+        ({"nodes": 0}, r"limit nodes=0: expected a whole number, at least 1"),
+        ({"seconds": -0.5}, r"limit seconds=-0.5: expected a number, at least 0"),
+        ({"seconds": math.nan}, r"limit seconds=nan: expected a number, at least 0"),
     ],
 )
 def test_bad_limits(limit, words):
@@ -225,9 +226,16 @@ def test_bad_limits(limit, words):
 
 
 @pytest.mark.parametrize("name", ["alphabeta", "alphabeta-negamax", "pvs"])
-@pytest.mark.parametrize("window", [(5, 5), (6, 5), (math.nan, 5), (5, math.nan), (None, math.nan)])
-def test_bad_windows(name, window):
+@pytest.mark.parametrize("window", [(5, 5), (6, 5), (10**400, 1.5)])
+def test_windows_with_nothing_inside(name, window):
     with pytest.raises(SearchError, match=r"window \(.*, .*\): expected alpha less than beta"):
+        algorithm(name)(Tree(EX), window=window)
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "alphabeta-negamax", "pvs"])
+@pytest.mark.parametrize("window", [(math.nan, 5), (5, math.nan), (None, math.nan), (math.inf, None), ("a", "b")])
+def test_windows_of_no_numbers(name, window):
+    with pytest.raises(SearchError, match=r"window \(.*, .*\): expected numbers, or None for an open end"):
         algorithm(name)(Tree(EX), window=window)
 
 
@@ -266,7 +274,7 @@ def test_a_value_that_is_not_finite(name, value, listener):
 @every_algorithm
 def test_a_value_that_is_not_a_number(name):
     for value in (None, "a win"):
-        with pytest.raises(GameError, match=rf"one move: value {value}.* of 1: expected a finite number"):
+        with pytest.raises(GameError, match=rf"one move: value {value!r} of 1: expected a finite number"):
             algorithm(name)(OneMove(value))
 
 
@@ -436,6 +444,19 @@ def lazily(data: Any) -> Any:
     if not isinstance(data, dict):
         return data
     return {**data, "children": [lambda child=child: lazily(child) for child in data["children"]]}
+
+
+def test_a_deep_lazy_tree_takes_little_memory():
+    def onwards(levels: int) -> Any:
+        return [lambda: onwards(levels - 1), lambda: 3] if levels else 7
+
+    tracemalloc.start()
+    try:
+        assert algorithm("alphabeta")(Tree(onwards(3000))).value == 3
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 30_000_000  # in proportion to the levels, and not to their square
 
 
 @given(data=trees(estimates=True), depth=st.none() | st.integers(1, 4))

@@ -55,9 +55,11 @@ class Algorithm:
         notice. `all_moves` values every move exactly.
         """
         state = game.start() if state is None else state
-        alpha, beta = _numbers(window) if self.windowed else (-INFINITY, INFINITY)
-        if all_moves and (limit.nodes or limit.seconds is not None):
-            raise SearchError("all_moves finds exact values: expected no limit but one on depth")
+        alpha, beta = _numbers(window)
+        if all_moves and (limit.nodes or limit.seconds is not None or window != OPEN):
+            raise SearchError("all_moves finds exact values: expected an open window, and no limit but one on depth")
+        if not self.windowed:
+            alpha, beta = -INFINITY, INFINITY
         guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
         walk = Walk(
             game,
@@ -100,6 +102,8 @@ def windowless(core: Core) -> Algorithm:
 
 
 def _numbers(window: Window) -> tuple[Number, Number]:
+    if len(window) != 2:
+        raise SearchError(f"window {window}: expected (alpha, beta)")
     alpha, beta = window
     if not all(end is None or is_number(end) for end in window):
         raise SearchError(f"window ({alpha}, {beta}): expected numbers, or None for an open end")

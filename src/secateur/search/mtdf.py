@@ -21,9 +21,13 @@ def mtdf(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) ->
 
 
 def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
-    """Return the value, from a first guess. With +infinity as the guess this is SSS*, by their theorem."""
+    """Return the value, from a first guess.
+
+    With +infinity as the guess this looks at the leaves that SSS* looks at, in that order, by a theorem of the same
+    authors: where null windows have nothing inside, that is for values that are all ints, or all floats.
+    """
     # The bounds that come back must be as tight as they can be, and from everywhere above.
-    walk.hard = walk.shallow = False
+    walk.strict = walk.hard = walk.shallow = False
     table: Table = {}
     search = searcher(walk, remember=lambda visit, at_leaf: with_memory(visit, at_leaf, table))
     lower, upper, value = -INFINITY, INFINITY, guess

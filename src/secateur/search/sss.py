@@ -17,7 +17,8 @@ def sss(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> 
     """Value of state to MAX by SSS* (Stockman 1979), ties to the left (Campbell & Marsland 1983).
 
     A node's merit is an upper bound on its value. OPEN holds nodes that are live (to be looked at) or solved
-    (their merit is their value, as far as it matters); the node of greatest merit is always next.
+    (their merit is their value, as far as it matters); the node of greatest merit is always next. To tell which of
+    two nodes is to the left takes a way up the tree, so that the time grows with the depth squared.
     """
     root = Node[S, M](None, 0, depth)
     root.state = state

@@ -105,7 +105,7 @@ class Layout:
 def arrange(picture: Picture, shapes: str = "triangles") -> Layout:
     """Return where everything in a picture stands."""
     if shapes not in SHAPES:
-        raise UnknownNameError("shapes", shapes, SHAPES)
+        raise UnknownNameError.among(SHAPES, "shapes", shapes)
     places = [_place(node, SHAPES[shapes][node.role]) for node in picture.nodes]
     contours = [_contour(node, place) for node, place in zip(picture.nodes, places, strict=True)]
     xs = tidy(picture.children, contours)
