@@ -1,12 +1,11 @@
 """A person at the keyboard."""
 
 import sys
-from typing import Self
 
 from secateur.abilities import MOST_LISTED, evaluation, move_text, player_name, read_move
 from secateur.errors import SecateurError
 from secateur.game import Game, M, Player, S
-from secateur.play.players import Contestant, options
+from secateur.play.players import Contestant
 from secateur.play.referee import Resign, TakeBack
 from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
@@ -25,12 +24,6 @@ class Human(Contestant[S, M]):
 
     def __init__(self) -> None:
         self.name = "human"
-
-    @classmethod
-    def from_text(cls, name: str, parameters: str) -> Self:
-        """Make the player; there are no parameters."""
-        options(name, parameters, ())
-        return cls()
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Tell the person who he is."""

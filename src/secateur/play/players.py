@@ -20,8 +20,9 @@ class Contestant(Generic[S, M]):
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:
-        """Make a player of `name:parameters`."""
-        raise NotImplementedError
+        """Make a player of `name:parameters`; most have none."""
+        options(name, parameters, ())
+        return cls()
 
     def check(self, game: Game[S, M]) -> None:
         """Fail if one cannot play this game."""
@@ -47,12 +48,6 @@ class RandomPlayer(Contestant[S, M]):
     def __init__(self) -> None:
         self.name = "random"
         self.chance = random.Random()
-
-    @classmethod
-    def from_text(cls, name: str, parameters: str) -> Self:
-        """Make the player; it has no parameters."""
-        options(name, parameters, ())
-        return cls()
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game; the same seed gives the same moves."""

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, fields
@@ -28,21 +29,42 @@ class Record:
             self._open()
 
     def _open(self) -> None:
-        """Make the table in a new file; check that an old one is ours."""
-        mark, version = (
-            self.connection.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in ("application_id", "user_version")
-        )
-        tables = self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if tables and mark != MARK:
-            raise RecordError(f"{self.file}: an SQLite file of another program: expected a record of games")
-        if version > VERSION:
-            raise RecordError(f"{self.file}: a record of version {version}: expected {VERSION}")
-        self.connection.execute("PRAGMA journal_mode = WAL")
-        if not tables:
-            columns = ", ".join("id TEXT PRIMARY KEY" if name == "id" else f"{name} NOT NULL" for name in COLUMNS)
-            self.connection.execute(f"CREATE TABLE IF NOT EXISTS games ({columns})")
-            self.connection.execute(f"PRAGMA application_id = {MARK}")
-            self.connection.execute(f"PRAGMA user_version = {VERSION}")
+        """Make the table in a new file; check that an old one is ours. Another process may be doing the same."""
+        self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            mark, version = (self._pragma(name) for name in ("application_id", "user_version"))
+            tables = self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+            if tables and mark != MARK:
+                raise RecordError(f"{self.file}: an SQLite file of another program: expected a record of games")
+            if version > VERSION:
+                raise RecordError(f"{self.file}: a record of version {version}: expected {VERSION}")
+            if not tables:
+                columns = ", ".join("id TEXT PRIMARY KEY" if name == "id" else f"{name} NOT NULL" for name in COLUMNS)
+                self.connection.execute(f"CREATE TABLE games ({columns})")
+                self.connection.execute(f"PRAGMA application_id = {MARK}")
+                self.connection.execute(f"PRAGMA user_version = {VERSION}")
+        except BaseException:
+            self.connection.execute("ROLLBACK")
+            self.connection.close()
+            raise
+        self.connection.execute("COMMIT")
+        self._use_wal()
+
+    def _pragma(self, name: str) -> int:
+        number: int = self.connection.execute(f"PRAGMA {name}").fetchone()[0]
+        return number
+
+    def _use_wal(self) -> None:
+        """Write ahead from now on. SQLite does not wait for others here, so this does."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
 
     def add(self, played: Played) -> bool:
         """Write a game; False if a game of that identity is there already, which then stays as it is."""
