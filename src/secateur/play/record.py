@@ -26,7 +26,11 @@ class Record:
         self.file = file
         with self._complaints():
             self.connection = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
-            self._open()
+            try:
+                self._open()
+            except BaseException:
+                self.connection.close()
+                raise
 
     def _open(self) -> None:
         """Make the table in a new file; check that an old one is ours. Another process may be doing the same."""
@@ -45,7 +49,6 @@ class Record:
                 self.connection.execute(f"PRAGMA user_version = {VERSION}")
         except BaseException:
             self.connection.execute("ROLLBACK")
-            self.connection.close()
             raise
         self.connection.execute("COMMIT")
         self._use_wal()
