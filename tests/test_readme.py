@@ -55,3 +55,10 @@ def test_the_two_ways_to_write_a_tree_are_the_same(text):
 def test_links_lead_somewhere():
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (Path(__file__).parent.parent / target).exists(), target
+
+
+def test_the_picture_is_the_one_that_is_drawn_today(tmp_path):
+    command = blocks("sh")[0].strip().split(" && ")[1]
+    run(f"{command} --draw {tmp_path / 'drawn.svg'}")
+    shown = Path(__file__).parent.parent / "docs" / "exercise1.svg"
+    assert shown.read_text(encoding="utf-8") == (tmp_path / "drawn.svg").read_text(encoding="utf-8")
