@@ -286,3 +286,24 @@ def test_nodes_walks_in_pre_order_over_what_was_produced():
     assert [node.value for node in nodes(tree.root) if not node.moves] == [1, 2, 4]
     minimax(tree)
     assert [node.value for node in nodes(tree.root) if not node.moves] == [1, 2, 3, 4]
+
+
+def test_the_player_without_a_name_is_called_as_the_caller_calls_him():
+    data = {"player": "Alice", "children": [[1, 2], 3]}
+    assert minimax(Tree(data)).value == 3
+    assert minimax(Tree(data, for_player="Bob")).value == 2
+
+
+def test_max_and_min_may_be_small():
+    assert minimax(Tree({"player": "min", "children": [1, 2]})).value == 1
+
+
+def test_nobody_cannot_maximise_a_lazy_tree():
+    with pytest.raises(TreeError, match="no player 'Nobody'"):
+        Tree([lambda: [1, 2], 3], for_player="Nobody")
+
+
+def test_three_players_in_a_lazy_root_are_too_many():
+    names = [{"player": name, "children": [1]} for name in ("Alice", "Bob", "Carol")]
+    with pytest.raises(TreeError, match="3 players"):
+        Tree(lambda: names)

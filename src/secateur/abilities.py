@@ -1,6 +1,6 @@
 """What a game can do beside its rules, and what is done where it cannot."""
 
-from secateur.errors import IllegalMoveError, PositionError, UnknownNameError
+from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError
 from secateur.game import MAX, Drawn, Evaluated, Evaluation, Game, M, NamedPlayers, Notation, Number, Player, S
 
 NO_NAMES = ("MAX", "MIN")
@@ -21,7 +21,12 @@ def move_text(game: Game[S, M], move: M) -> str:
 def read_move(game: Game[S, M], state: S, text: str) -> M:
     """Return the legal move that a text means."""
     if isinstance(game, Notation):
-        move: M = game.read_move(state, text)
+        try:
+            move: M = game.read_move(state, text)
+        except SecateurError:
+            raise
+        except Exception as error:  # a game's own notation may not be ready for everything
+            raise IllegalMoveError(f"{text[:40]}: not a move that can be read: {type(error).__name__}") from error
         return move
     wanted = text.replace(" ", "")
     for move in game.moves(state):
@@ -41,7 +46,12 @@ def state_text(game: Game[S, M], state: S) -> str:
 def read_state(game: Game[S, M], text: str) -> S:
     """Return the position that a text means."""
     if isinstance(game, Notation):
-        state: S = game.read_state(text)
+        try:
+            state: S = game.read_state(text)
+        except SecateurError:
+            raise
+        except Exception as error:
+            raise PositionError(f"{text[:40]}: not a position that can be read: {type(error).__name__}") from error
         return state
     raise PositionError(f"{game.name}: positions of this game cannot be read: expected a list of moves")
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
-from secateur.game import MAX, MIN, Game, M, S
+from secateur.game import MAX, MIN, Game, M, NamedPlayers, S
 from secateur.result import is_number
 
 MOST_FAULTS = 10
@@ -40,6 +40,10 @@ class _Check(Generic[S, M]):
         """Play one random game and check every state on the way."""
         name = getattr(self.game, "name", None)
         self.expect(isinstance(name, str), f"name is {name!r}", "a text")
+        if isinstance(self.game, NamedPlayers):
+            names = self.game.players
+            two = isinstance(names, tuple) and len(names) == 2 and all(isinstance(text, str) for text in names)
+            self.expect(two, f"players is {names!r}", "two names, MAX's and MIN's")
         state = self.same("start()", lambda: self.game.start())
         for _ in range(most):
             moves = self.check_state(state)

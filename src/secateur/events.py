@@ -65,7 +65,7 @@ class Update(NamedTuple, Generic[M]):
 
 
 class Cut(NamedTuple, Generic[M]):
-    """All but the first `after` moves are cut; `deep`: by a bound that comes from above the father."""
+    """All but the first `after` moves are cut; `deep`: by a bound of an ancestor above the father."""
 
     visit: Visit[M]
     kind: CutKind

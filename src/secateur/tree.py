@@ -74,11 +74,12 @@ class Tree:
     name = "tree"
 
     def __init__(self, root: Node | Data, for_player: str | None = None) -> None:
-        self.root = root if isinstance(root, Node) else build(root)
+        self.root = root if isinstance(root, Node) else build(root, for_player)
         if for_player is not None:
             names = players(self.root)
             names = list(PLAIN) if set(names) <= set(PLAIN) else names
-            if for_player not in names and not has_lazy_parts(self.root):
+            hidden = isinstance(root, Node) and has_lazy_parts(root)  # there may be names that nobody has seen yet
+            if for_player not in names and not hidden:
                 raise TreeError(f"no player {for_player!r} in this tree: expected {' or '.join(names)}")
         self.maximiser = for_player or (self.root.player if self.root.player not in PLAIN else None) or "MAX"
 
@@ -158,9 +159,14 @@ def players(root: Node) -> list[str]:
     return list(dict.fromkeys(node.player for node in nodes(root) if node.player is not None))
 
 
-def build(data: Data) -> Node:
-    """Make a tree of data. Nothing recurses: depth costs memory only."""
-    return _Builder(_names(data)).build(data, None)
+def build(data: Data, for_player: str | None = None) -> Node:
+    """Make a tree of data. Nothing recurses: depth costs memory only.
+
+    Where the data name one player alone, the other may be called as the caller calls him.
+    """
+    while callable(data):
+        data = data()
+    return _Builder(_names(data, for_player)).build(data, None)
 
 
 class _Frame:
@@ -257,7 +263,7 @@ class _Builder:
                 raise self.error(f"{key} is {_shown(fields[key])}", "a text")
         if "value" in fields:
             self.check_number(fields["value"], "a number")
-        return fields
+        return {**fields, "player": _player(fields["player"])} if "player" in fields else fields
 
     def check_number(self, item: Data, expected: str) -> None:
         """Check that a leaf is a finite number, or None for one that has no value yet."""
@@ -278,7 +284,7 @@ class _Builder:
         return TreeError(f"{'node ' if path else ''}{path_label(path)}: {what}: expected {expected}")
 
 
-def _names(data: Data) -> Sequence[str]:
+def _names(data: Data, for_player: str | None) -> Sequence[str]:
     """Return the two players' names, and check that there are no more."""
     names: dict[str, None] = {}
     waiting, seen = [data], set()
@@ -289,7 +295,7 @@ def _names(data: Data) -> Sequence[str]:
         seen.add(id(item))
         if isinstance(item, dict):
             if isinstance(player := item.get("player"), str) and player:
-                names[player] = None
+                names[_player(player)] = None
             item = item.get("children")
         if isinstance(item, list | tuple):
             waiting += [child for child in item if isinstance(child, list | tuple | dict)]
@@ -297,7 +303,13 @@ def _names(data: Data) -> Sequence[str]:
         return PLAIN
     if len(names) > 2:
         raise TreeError(f"{len(names)} players: {', '.join(sorted(names))}: expected two")
-    return [*names, "the other"][:2]
+    other = for_player if for_player and for_player not in (*names, *PLAIN) else "the other"
+    return [*names, other][:2]
+
+
+def _player(name: str) -> str:
+    """Return the name of a player; MAX and MIN may be written in small letters too."""
+    return name.upper() if name.upper() in PLAIN else name
 
 
 def _shown(item: Data) -> str:

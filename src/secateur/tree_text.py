@@ -1,7 +1,7 @@
 """Trees as text: JSON, and a short form to type by hand.
 
 The short form is a list in parentheses: `((3) (1 2 9) (4))`. A node may begin with its name, its player and its
-value: `(A max (B min D=2 E=?) 5)`, `(A@Alice :4 1 (B@Bob 4 5))`. `D=2` is a leaf with a name, and `?` a leaf that
+value: `(A max 5 (B min D=2 E=?))`, `(A@Alice :4 1 (B@Bob 4 5))`. `D=2` is a leaf with a name, and `?` a leaf that
 has no value. Commas are blanks, and `;` begins a comment.
 """
 
@@ -18,6 +18,7 @@ JSON_LEVELS = 400  # of brackets within brackets; the short form has no such lim
 TOKEN = re.compile(r"[()]|;[^\n]*|[^\s(),;]+|[\s,]+")
 WORD = r'[^\s(),;@=:?"\[\]{}]+'
 NAME = re.compile(WORD)
+LIKE_A_NUMBER = re.compile(r"[-+−.?0-9]")  # how no name begins
 HEAD = re.compile(rf"(?P<name>{WORD})?(?:@(?P<player>{WORD}))?")
 LEAF_AT_START = re.compile(rf"{WORD}?(?:@{WORD})?=")  # D=3, @Bob=?
 LEAF = re.compile(rf"(?:(?P<name>{WORD})?(?:@(?P<player>{WORD}))?=)?(?P<value>{WORD})")
@@ -112,7 +113,7 @@ def _short_number(value: Number | None) -> str:
 
 def _short_name(name: str | None, player: str | None) -> str:
     for text in (name, player):
-        if text is not None and (not NAME.fullmatch(text) or _number(text) is not None):
+        if text is not None and (not NAME.fullmatch(text) or LIKE_A_NUMBER.match(text) or _number(text) is not None):
             raise TreeError(f"{text!r}: a name that the short form cannot hold; expected a word, or write JSON")
     return f"{name or ''}{f'@{player}' if player else ''}"
 
@@ -203,7 +204,7 @@ class _ShortReader:
             found = {"value": self.number(token[1:])}
         elif token.upper() in PLAIN and "player" not in node:
             found = {"player": token.upper()}
-        elif token == "?" or _number(token) is not None or not (match := HEAD.fullmatch(token)):
+        elif LIKE_A_NUMBER.match(token) or _number(token) is not None or not (match := HEAD.fullmatch(token)):
             return False
         else:
             found = {key: text for key, text in match.groupdict().items() if text}
@@ -240,6 +241,7 @@ class _ShortReader:
 
 def _number(text: str) -> Number | None:
     """Return the number that a text is, if it is one; infinities are found out later."""
+    text = text.replace("−", "-")  # as this program writes it
     if "_" in text or not text.isascii():  # Python takes 1_000 and ٣ for numbers
         return None
     for kind in (int, float):

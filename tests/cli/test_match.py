@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from cli.running import answer, assert_error, lines, secateur
@@ -13,17 +14,54 @@ from cli.running import answer, assert_error, lines, secateur
 from secateur.play.record import Record
 
 
-def test_the_match_of_the_issue_repeats_and_is_won():
-    arguments = ("match", "domineering:5x5", "alphabeta:depth=3", "random", "--games", "20", "--seed", "1")
+def exported(tmp_path, arguments):
+    answer(*arguments, "--export", tmp_path / "games.jsonl")
+    return [json.loads(line) for line in (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_match_of_the_issue_repeats_and_is_won(tmp_path):
+    arguments = ("match", "domineering:8x8", "alphabeta:depth=3", "random", "--games", "20", "--seed", "1")
     found = answer(*arguments)
     assert found["games"] == 20
     assert found["wins"] + found["losses"] + found["draws"] == 20
     assert found["wins"] >= 17
     assert found["score"] == (found["wins"] + found["draws"] / 2) / 20
     assert found["interval"][0] < found["score"] <= found["interval"][1]
-    assert 0 <= found["first_player_wins"] <= 20
+    assert found["first_player_wins"] == sum(game["winner"] == "first" for game in exported(tmp_path, arguments))
     assert found == answer(*arguments)
-    assert found == answer(*arguments, "--workers", "0")
+
+
+def test_the_number_of_workers_makes_no_difference():
+    arguments = ("match", "connect4:4x4", "alphabeta:depth=2", "random", "--games", "10", "--seed", "3")
+    assert answer(*arguments, "--workers", "0") == answer(*arguments, "--workers", "2")
+
+
+def test_games_that_repeat_are_counted():
+    found = answer("match", "tictactoe", "alphabeta:depth=2", "minimax:depth=1", "--games", "10")
+    assert (found["games"], found["distinct"]) == (10, 2)
+    text = lines("match", "tictactoe", "alphabeta:depth=2", "minimax:depth=1", "--games", "10")
+    assert "  only 2 of the games differ: --opening gives more; the intervals count them all" in text
+
+
+def test_a_program_at_fault_loses_and_the_match_goes_on(tmp_path):
+    program = tmp_path / "liar.py"
+    answers = "print({'isready': 'readyok'}.get(input(), 'bestmove z9'), flush=True)"
+    program.write_text(f"print('ugiok', flush=True)\nwhile True:\n    {answers}\n", encoding="utf-8")
+    found = answer(
+        "match", "tictactoe", "random", f"ugi:{sys.executable} {program}", "--games", "4", "--seconds", "1"
+    )
+    assert (found["wins"], found["losses"]) == (4, 0)
+    assert len(found["forfeits"]) == 4
+    assert all("ugi:" in fault["reason"] for fault in found["forfeits"])
+
+
+def test_an_edited_game_is_another_game(tmp_path):
+    file = tmp_path / "chomp.py"
+    text = (Path(__file__).parent.parent.parent / "examples" / "chomp.py").read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    before = answer("match", file, "random", "random", "--games", "2")["id"]
+    file.write_text(text + "# edited\n", encoding="utf-8")
+    assert answer("match", file, "random", "random", "--games", "2")["id"] != before
 
 
 def test_the_report_in_words():
@@ -52,8 +90,8 @@ def test_a_longer_match_goes_on_from_the_record(tmp_path):
 def start(file, games):
     arguments = [
         "match",
-        "domineering:6x6",
-        "alphabeta:depth=2",
+        "domineering:8x8",
+        "alphabeta:depth=3",
         "random",
         "--games",
         games,
@@ -70,8 +108,10 @@ def start(file, games):
 
 
 def wait_for_games(process, file, least):
-    """Wait until some games are in the record, or the match is over."""
-    while process.poll() is None:
+    """Wait until some games are in the record, or the match is over, or there is no more hope."""
+    for _ in range(3000):
+        if process.poll() is not None:
+            return
         if file.exists():
             with Record(file) as record:
                 if len(record.identities()) >= least:
@@ -117,6 +157,9 @@ def test_an_interrupted_match_keeps_and_tells_what_was_played(tmp_path):
     [
         (["tictactoe", "random", "random", "--games", "5"], "expected an even number"),
         (["tictactoe", "random", "human"], "a match is between programs"),
+        (["tictactoe", "random", "human:"], "a match is between programs"),
+        (["tictactoe", "random", "random", "--opening", "9"], "no even opening of 9 plies"),
+        (["tictactoe", "random", "random", "--export", "nowhere/x.jsonl"], "No such file"),
         (["tictactoe", "random", "rando"], "did you mean random?"),
         (["tictacto", "random", "random"], "did you mean tictactoe?"),
         (["tictactoe", "random"], "Missing argument 'PLAYER2'"),

@@ -77,6 +77,10 @@ def test_a_record_is_kept_and_replayed(tmp_path):
     assert shown[0] == f"{game['id']}: connect4, random against random"
     assert sum(line.partition(". ")[0].isdecimal() for line in shown) == len(game["moves"])
     assert_error(secateur("play", "--replay", file, "--id", "nothing"), "no game nothing in it")
+    secateur("play", "--replay", file, "--export", tmp_path / "games.jsonl")
+    exported = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert [entry["seed"] for entry in exported] == [1, 2]
+    assert exported[-1] == game
 
 
 def test_a_game_of_the_users_own_is_recorded_and_replayed(tmp_path):
@@ -107,6 +111,8 @@ def test_a_replay_from_a_position(tmp_path):
         (["nowhere.py"], "no such file"),
         (["--replay", "nowhere.db"], "no such file"),
         (["--replay", CHOMP], "file is not a database"),
+        (["tictactoe", "--export", "x"], "expected it with --replay"),
+        (["tictactoe", "--seconds", "-1"], "expected more than 0"),
     ],
 )
 def test_bad_input_is_one_line(arguments, words):
@@ -129,3 +135,41 @@ def test_an_unfinished_game_is_not_lost_for_want_of_a_folder(tmp_path):
 
 def test_json_is_a_whole_game():
     assert json.loads(secateur("play", "marbles", "--first", "random", "--second", "random", "--json").stdout)["id"]
+
+
+@pytest.mark.parametrize("rule", ["start", "moves", "value"])
+def test_a_rule_that_fails_is_found_before_the_game(tmp_path, rule):
+    file = tmp_path / "broken.py"
+    name, broken = f"    def {rule}(self", f"    def {rule}(self, *state):\n        return {{}}[0]\n\n"
+    file.write_text(
+        CHOMP.read_text(encoding="utf-8").replace(name, f"{broken}    def old_{rule}(self"), encoding="utf-8"
+    )
+    for command in ("play", "games"):
+        players = ["--first", "random", "--second", "random"] if command == "play" else []
+        done = secateur(command, file, *players, "--json")
+        assert_error(done, "raised KeyError: 0: expected an answer")
+        assert "broken.py: " in done.stderr.decode()
+
+
+def test_a_rule_that_fails_deep_in_the_game_is_told_with_its_line(tmp_path):
+    file = tmp_path / "broken.py"
+    text = CHOMP.read_text(encoding="utf-8")
+    trap = "        bar, _ = state\n        assert bar != (4, 4, 3), 'a trap'\n"
+    file.write_text(text.replace("        bar, _ = state\n", trap), encoding="utf-8")
+    done = secateur("play", file, "--first", "random", "--second", "random", "--moves", "203", "--json")
+    assert_error(done, "a rule of the game raised AssertionError: a trap")
+    assert "broken.py:" in done.stderr.decode()
+
+
+def test_a_rule_that_never_returns_is_told(tmp_path):
+    file = tmp_path / "endless.py"
+    text = CHOMP.read_text(encoding="utf-8")
+    endless = "        bar = sorted([1, 2], key=lambda square: len(self.moves(state)))\n"
+    file.write_text(text.replace("        bar, _ = state\n", endless), encoding="utf-8")
+    done = secateur("play", file, "--first", "alphabeta:depth=3", "--second", "random", "--json")
+    assert_error(done, "RecursionError")
+
+
+def test_bytes_that_are_no_text_are_asked_about_again():
+    text = "\n".join(lines("play", "domineering:2x2", "--second", "random", stdin=b"\xff\xfe\n0 0\n"))
+    assert text.endswith("horizontal, human, wins after 1 moves")

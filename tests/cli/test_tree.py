@@ -133,7 +133,7 @@ def test_the_text_has_an_outline_the_value_and_the_effort():
         "┗━ ▽ 4     4",
         "",
         "value 4 to MAX, best play 2 0",
-        "alphabeta looked at 3 of 5 leaves, 7 nodes of 9; 1 cut",
+        "alphabeta looked at 3 of 5 leaves, 7 of 9 nodes; 1 cut",
     ]
     assert "best play I M N" in "\n".join(lines("tree", SCENARIO))
 
@@ -203,7 +203,11 @@ BAD = {
     "a bound that is no number": (["[1]", "--alpha", "x"], "'x': expected a finite number"),
     "an infinite bound": (["[1]", "--beta", "inf"], "'inf': expected a finite number"),
     "all moves with a limit": (["[1]", "--all-moves", "--nodes", "5"], "no limit but one on depth"),
-    "a best-first trace": (["[1]", "-a", "sss", "--trace", "calls"], "does not go depth first"),
+    "a best-first trace": (["[1]", "-a", "sss", "--trace", "calls"], "does not go through the tree once"),
+    "a trace of a search that comes back": (["[1]", "-a", "mtdf", "--trace", "rules"], "once, depth first"),
+    "a completed tree as JSON": (["[1]", "--complete", "json", "--json"], "without --json"),
+    "a name like a number": (["(1/3 0.5)"], "'1/3': expected a number"),
+    "a completed tree and a drawing": (["[1]", "--complete", "json", "--draw", "x.svg"], "without --json"),
     "a drawing of unknown kind": (["[1]", "--draw", "x.png"], ".svg or .tex"),
     "a drawing nowhere": (["[1]", "--draw", "nowhere/x.svg"], "No such file"),
     "an unknown option": (["[1]", "--nope"], "--nope"),
@@ -288,3 +292,17 @@ def test_an_output_that_cannot_show_the_signs_is_no_error():
     command = [sys.executable, "-m", "secateur", "tree", "[[1],[2]]"]
     done = subprocess.run(command, env=environment, capture_output=True, check=True)
     assert b"value 2 to MAX" in done.stdout
+
+
+def test_the_minus_that_is_printed_is_read():
+    assert answer("tree", "((−3 4) (1))")["value"] == 1
+    assert answer("tree", "(−3 −4)")["value"] == -3
+
+
+def test_large_values_are_exact():
+    assert "value 1234567890124 to MAX, best play 1" in lines("tree", "[1234567890123,1234567890124]")
+
+
+def test_a_bound_from_the_starting_window_is_not_deep():
+    assert [cut["deep"] for cut in answer("tree", EX, "--alpha", "3")["cuts"]] == [False]
+    assert not any(cut["deep"] for cut in answer("tree", EXERCISE_1, "--alpha", "30")["cuts"])

@@ -99,6 +99,11 @@ def test_a_worker_that_leaves_a_fork_behind_is_seen_to_be_dead(tmp_path: Path, s
     assert run(work.square_unless_forked, work.squares(1, str(tmp_path)), store) == Outcome(1, 0, {})
 
 
+def test_a_fork_that_has_left_the_group_does_not_hold_up_the_run(tmp_path: Path, store: Store) -> None:
+    jobs = [Job(job.id, (*job.arguments, True)) for job in work.squares(2, str(tmp_path))]
+    assert run(work.square_unless_forked, jobs, store, workers=2).done == 2
+
+
 @pytest.mark.parametrize(
     ("how", "reason"),
     [("SIGKILL", "signal 9 (Killed)"), ("SIGSEGV", "signal 11 (Segmentation fault)"), ("exit", "exit status 7")],

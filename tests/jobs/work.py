@@ -62,11 +62,13 @@ def square_at_second_try(number: int, folder: str) -> int:
     return number * number
 
 
-def square_unless_forked(number: int, folder: str) -> int:
+def square_unless_forked(number: int, folder: str, escaped: bool = False) -> int:
     """The first time, die and leave a forked process that holds the pipe open."""
     if first_time(folder, number):
         if os.fork() == 0:
-            time.sleep(600)
+            if escaped:
+                os.setsid()
+            time.sleep(15 if escaped else 600)
         os.kill(os.getpid(), signal.SIGKILL)
     return number * number
 

@@ -69,6 +69,7 @@ def test_the_score_by_hand():
     assert (found.games, found.wins, found.losses, found.draws) == (4, 2, 1, 1)
     assert found.score == 0.625
     assert (found.first_player_wins, found.first_player_score) == (2, 0.625)
+    assert found.distinct == 1  # a played b, and there were no moves
     assert found.forfeits == (("m-000003", "second (b) loses: x"),)
 
 

@@ -22,6 +22,25 @@ def test_a_game_comes_back_as_it_was(tmp_path):
         assert list(record.games("n-")) == []
 
 
+def test_the_last_game_written_is_the_last_read(tmp_path):
+    with Record(tmp_path / "games.db") as record:
+        for identity in ("c", "a", "b"):
+            record.add(replace(GAME, id=identity))
+        assert [game.id for game in record.games()] == ["c", "a", "b"]
+
+
+def test_values_of_any_size_and_moves_with_blanks(tmp_path):
+    game = replace(GAME, value=10**30, seed=2**80, moves=("take 1", "pass"))
+    with Record(tmp_path / "games.db") as record:
+        record.add(game)
+        assert list(record.games()) == [game]
+
+
+def test_text_that_cannot_be_written(tmp_path):
+    with Record(tmp_path / "games.db") as record, pytest.raises(RecordError, match="can't encode"):
+        record.add(replace(GAME, first="\udcff"))
+
+
 def test_a_game_is_in_it_once(tmp_path):
     with Record(tmp_path / "games.db") as record:
         assert record.add(GAME)

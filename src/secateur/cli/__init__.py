@@ -57,7 +57,7 @@ def secateur(context: click.Context) -> None:
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run a command. Status 0: done; 1: a negative answer; 2: bad input, said in one line; 130: interrupted."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ∞ is no reason to fail
     try:
@@ -73,6 +73,13 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         _fail(f"{error.filename or 'output'}: {error.strerror}", 2)
     except (KeyboardInterrupt, click.Abort):
         _fail("interrupted", 130)
+    except Exception as error:
+        from secateur.gamefile import place_in_game
+
+        place = place_in_game(error)
+        if place is None:
+            raise
+        _fail(f"{place}: a rule of the game raised {type(error).__name__}: {error}", 2)
 
 
 def _message(error: Exception) -> str:

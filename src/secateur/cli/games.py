@@ -4,7 +4,8 @@ from typing import Any
 
 import click
 
-from secateur.catalog import GAMES, game
+from secateur.catalog import GAMES
+from secateur.cli.spec import read_game
 from secateur.errors import SecateurError
 
 
@@ -38,7 +39,7 @@ def _told(spec: str) -> dict[str, Any]:
     from secateur.game import MAX, MIN, Evaluated
 
     try:
-        found = game(spec)
+        found = read_game(spec)
     except SecateurError as error:
         if spec not in GAMES:
             raise

@@ -11,9 +11,11 @@ import click
 
 from secateur import catalog
 from secateur.cli.progress import counting
+from secateur.cli.spec import read_game
 from secateur.errors import SecateurError
 from secateur.jobs import Job, Outcome, run
 from secateur.play.match import Match, Score, play_one, score
+from secateur.play.match import opening as find_opening
 from secateur.play.record import Record, json_line
 
 
@@ -56,11 +58,13 @@ def match(
       secateur match connect4 minimax:depth=3 alphabeta:depth=3 --opening 4 --record games.db
       secateur match tictactoe alphabeta 'ugi:./my-program --fast' --seconds 1
     """
-    if "human" in (one, two):
+    if any(player.partition(":")[0] == "human" for player in (one, two)):
         raise SecateurError("a match is between programs: expected no human; `secateur play` is for people")
     plan = Match(spec, one, two, seed, opening, seconds)
     jobs = plan.jobs(count)
-    _check(plan)
+    _check(plan, cluster is not None)
+    if export is not None:
+        export.touch()  # if it cannot be written, better to know before the games
     with _record(record) as games:
         outcome = _play(plan, jobs, games, workers, cluster)
         wanted = {job.id for job in jobs}
@@ -98,11 +102,14 @@ def _play(plan: Match, jobs: list[Job], games: Record, workers: int, cluster: st
             return None
 
 
-def _check(plan: Match) -> None:
+def _check(plan: Match, on_cluster: bool) -> None:
     """Make the game and the players once, so that a mistake in their names is found before anything is played."""
-    game = catalog.game(plan.game)
+    game = read_game(plan.game)
     for player in (plan.one, plan.two):
-        catalog.player(player).check(game)
+        contestant = catalog.player(player)
+        if not on_cluster:  # there may be programs that only the cluster has
+            contestant.check(game)
+    find_opening(game, plan.opening, plan.seed)
 
 
 @contextmanager
@@ -130,6 +137,8 @@ def _report(plan: Match, result: Score, outcome: Outcome | None) -> Iterator[str
     yield f"  {result.wins} won, {result.losses} lost, {result.draws} drawn"
     yield f"  score         {_share(result.score, result.interval)}"
     yield f"  first to move {_share(result.first_player_score, result.first_player_interval)}"
+    if result.distinct < result.games:
+        yield f"  only {result.distinct} of the games differ: --opening gives more; the intervals count them all"
     for identity, reason in result.forfeits:
         yield f"  {identity}: {reason}"
     for identity, reason in outcome.failed.items() if outcome else ():

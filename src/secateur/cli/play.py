@@ -9,6 +9,7 @@ import click
 
 from secateur import catalog
 from secateur.abilities import board, move_text, player_name, read_move, read_state
+from secateur.cli.spec import read_game
 from secateur.errors import RecordError, SecateurError
 from secateur.game import DrawnAfter
 from secateur.play.record import Record, json_line
@@ -26,6 +27,7 @@ from secateur.play.referee import Played, Referee
 @click.option("--record", type=Path, metavar="FILE", help="Write the game to this record (SQLite).")
 @click.option("--replay", type=Path, metavar="FILE", help="Show a game of a record again, instead of playing.")
 @click.option("--id", "identity", default="", help="The identity, or how it begins, of the game to replay.")
+@click.option("--export", type=Path, metavar="FILE", help="With --replay: write all its games as lines of JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print the game as one JSON object, and nothing else.")
 def play(
     spec: str | None,
@@ -38,6 +40,7 @@ def play(
     record: Path | None,
     replay: Path | None,
     identity: str,
+    export: Path | None,
     as_json: bool,
 ) -> None:
     """Play a game: GAME is a name, a name with parameters, or a Python file with a game in it.
@@ -51,15 +54,22 @@ def play(
       secateur play doo --first minimax:depth=2 --second random --seed 7
       secateur play connect4 --moves '4 4 3' --first alphabeta:depth=6 --second human
       secateur play --replay games.db
+      secateur play --replay games.db --export games.jsonl
     """
     if replay is not None:
-        _replay(replay, identity, as_json)
+        found = _recorded(replay, identity)
+        if export is not None:
+            export.write_text("".join(json_line(played) + "\n" for played in found), encoding="utf-8")
+        else:
+            _replay(found[-1], as_json)
         return
+    if export is not None:
+        raise SecateurError("--export: expected it with --replay, the record to export")
     if spec is None:
         raise SecateurError("no GAME: expected a name, such as domineering:8x8; `secateur games` lists them")
-    if as_json and "human" in (first, second):
+    if as_json and any(player.partition(":")[0] == "human" for player in (first, second)):
         raise SecateurError("--json: a human needs the terminal: expected two programs")
-    game = catalog.game(spec)
+    game = read_game(spec)
     state = game.start() if position is None else read_state(game, position)
     opening, after = [], state
     for text in moves.split():
@@ -72,7 +82,9 @@ def play(
     if record is not None:
         Record(record).close()  # if it cannot be written, better to know before the game
     try:
-        referee = Referee(game, one, two, state=state, seed=seed, seconds=seconds, spec=spec, watch=watch)
+        referee = Referee(
+            game, one, two, state=state, seed=seed, seconds=seconds, spec=spec, take_backs=True, watch=watch
+        )
         played = referee.play(opening, f"play-{secrets.token_hex(6)}")
     finally:
         one.close()
@@ -116,15 +128,19 @@ def _verdict(game: Any, played: Played) -> str:
     return f"{name}, {who[played.winner]}, wins after {len(played.moves)} moves{ending}"
 
 
-def _replay(file: Path, identity: str, as_json: bool) -> None:
-    """Show a game of a record again: the one whose identity begins so, or the last."""
-    if not file.is_file():
-        raise RecordError(f"{file}: no such file: expected a record of games")
+def _recorded(file: Path, identity: str) -> list[Played]:
+    """Return the games of a record whose identity begins so, the last one last."""
+    if not file.is_file() or not file.stat().st_size:
+        raise RecordError(f"{file}: no such file, or an empty one: expected a record of games")
     with Record(file) as record:
         games = list(record.games(identity))
     if not games:
         raise RecordError(f"{file}: no game {identity or 'at all'} in it: expected one to replay")
-    played = games[-1]
+    return games
+
+
+def _replay(played: Played, as_json: bool) -> None:
+    """Show a game of a record again."""
     if as_json:
         click.echo(json_line(played))
         return

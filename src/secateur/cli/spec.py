@@ -2,11 +2,15 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
-from secateur.errors import SecateurError, TreeError
+from secateur import catalog
+from secateur.check import check_game
+from secateur.errors import GameFileError, SecateurError, TreeError
 from secateur.game import Number
+from secateur.gamefile import is_game_file
 from secateur.tree import Tree
 
 MOST_BYTES = 1 << 30
@@ -22,6 +26,16 @@ def number(text: str) -> Number:
         if value - value == 0:  # neither infinite nor "not a number"
             return value
     raise click.BadParameter(f"{text!r}: expected a finite number")
+
+
+def read_game(spec: str) -> Any:
+    """Return the game of a specification; one in a user's file is tried a little before it is used."""
+    found = catalog.game(spec)
+    if is_game_file(spec):
+        faults = check_game(found, games=2, moves=30)
+        if faults:
+            raise GameFileError(f"{spec}: {faults[0]}")
+    return found
 
 
 def read_tree(spec: str, for_player: str | None) -> Tree:

@@ -18,7 +18,7 @@ MOST_TOLD = 20_000  # nodes in a tree whose search is traced
 DEEPEST_TOLD = 100  # levels of it
 MOST_OUTLINED = 40  # nodes in a tree whose outline is shown unasked
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
-BEST_FIRST = ("sss",)  # the algorithms that do not go depth first
+NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not go through the tree once, depth first
 
 
 @click.command(short_help="Search an explicit tree.")
@@ -64,7 +64,7 @@ def tree(
 
     SPEC is a file, - for standard input, or the tree itself. In JSON a number is a leaf and a list an inner node;
     with names, {"player": "Alice", "name": "A", "children": [...]} and {"name": "D", "value": 3}. The short form
-    for typing is ((3) (1 2 9) (4)), or (A max (B min D=3 E=?) 5). The root is MAX and the players alternate,
+    for typing is ((3) (1 2 9) (4)), or (A max 5 (B min D=3 E=?)). The root is MAX and the players alternate,
     unless they are named.
 
     \b
@@ -83,9 +83,14 @@ def tree(
     search, limit = algorithm(name), Limit(depth, most_nodes, seconds)
     if draw is not None and draw.suffix not in (".svg", ".tex"):
         raise SecateurError(f"--draw {draw}: expected a file name that ends in .svg or .tex")
-    if trace in ("calls", "rules") and name in BEST_FIRST:
-        raise SecateurError(f"--trace {trace}: {name} does not go depth first: expected another algorithm")
-    game = read_tree(spec, for_player)
+    if trace in ("calls", "rules") and name in NOT_ONCE:
+        raise SecateurError(
+            f"--trace {trace}: {name} does not go through the tree once, depth first: expected another"
+        )
+    with progress(lambda: "reading the tree"):
+        game = read_tree(spec, for_player)
+    if complete is not None and (as_json or trace or draw):
+        raise SecateurError("--complete prints the tree itself: expected it without --json, --trace or --draw")
     if complete is not None:
         click.echo(_completed(game, complete))
         return
@@ -191,11 +196,11 @@ def _effort(game: Tree, name: str, result: Result[int], events: list[Event[int]]
     leaves = sum(not node.moves for node in everything)
     seen = len({event.visit.state for event in events if isinstance(event, Leaf)})
     cuts = f"{result.cutoffs:,} {'cut' if result.cutoffs == 1 else 'cuts'}"
-    if seen < result.leaves:
+    if seen < result.leaves or result.nodes > len(everything):
         again = f"some more than once: {result.leaves:,} leaves and {result.nodes:,} nodes in all"
         return f"{name} looked at {seen:,} of {leaves:,} leaves, {again}; {cuts}"
-    total = f"{result.nodes:,} nodes" + (f" of {len(everything):,}" if result.nodes <= len(everything) else "")
-    return f"{name} looked at {result.leaves:,} of {leaves:,} leaves, {total}; {cuts}"
+    looked_at = f"{result.leaves:,} of {leaves:,} leaves, {result.nodes:,} of {len(everything):,} nodes"
+    return f"{name} looked at {looked_at}; {cuts}"
 
 
 def _line(game: Tree, line: tuple[int, ...]) -> str:

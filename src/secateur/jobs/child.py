@@ -50,8 +50,8 @@ class Child:
         """Wait for the answer, which is Died if the process ended before."""
         try:
             while not self.connection.poll(GLANCE):
-                if self.ended():  # yet its end of the pipe is open: something that it forked holds it
-                    self.end()
+                if self.ended() and not self.connection.poll():  # something that it forked holds the pipe open
+                    return pickle.dumps(Died(self.end()))
             return self.connection.recv_bytes()
         except (EOFError, OSError):
             return pickle.dumps(Died(self.end()))

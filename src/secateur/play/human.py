@@ -11,7 +11,7 @@ from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 
 HINT_DEPTH = 3
-HELP = """a move, as the game writes it (a few are shown with "moves"), or one of
+HELP = """a move, as the game writes it, or one of
   moves   the legal moves
   hint    what a short search would play
   undo    take back your last move, and the answer to it
@@ -24,6 +24,7 @@ class Human(Contestant[S, M]):
 
     def __init__(self) -> None:
         self.name = "human"
+        self.undone: S | None = None  # where a move was asked back last
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Tell the person who he is."""
@@ -32,12 +33,16 @@ class Human(Contestant[S, M]):
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Ask until there is a legal move."""
+        if self.undone == state:
+            self._say("nothing to take back")
+        self.undone = None
         while True:
             words = self._ask()
             command = words.lower()
             if command in ("quit", "exit", "resign"):
                 raise Resign
             if command == "undo":
+                self.undone = state
                 raise TakeBack
             if command in ("help", "?"):
                 self._say(HELP)

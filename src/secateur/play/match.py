@@ -10,6 +10,7 @@ from secateur import catalog
 from secateur.abilities import outcome
 from secateur.errors import ParameterError
 from secateur.game import Game, M, S
+from secateur.gamefile import game_file, is_game_file
 from secateur.jobs import Job
 from secateur.play.referee import Played, Referee
 from secateur.result import Limit
@@ -39,8 +40,11 @@ class Match:
 
     @property
     def identity(self) -> str:
-        """What the identities of its games begin with."""
-        return hashlib.sha256(repr(asdict(self)).encode()).hexdigest()[:12]
+        """What the identities of its games begin with; a game in a file is what is in it, not what it is called."""
+        plan = repr(asdict(self))
+        if is_game_file(self.game):
+            plan += game_file(self.game).read_text(encoding="utf-8", errors="replace")
+        return hashlib.sha256(plan.encode(errors="replace")).hexdigest()[:12]
 
     def game_identity(self, number: int) -> str:
         """Return the identity of a game; the games 2k and 2k + 1 are a pair."""
@@ -108,6 +112,7 @@ class Score:
     first_player_wins: int
     first_player_score: float
     first_player_interval: tuple[float, float]
+    distinct: int  # games that differ from each other: players without chance repeat themselves
     forfeits: tuple[tuple[str, str], ...]
 
 
@@ -116,7 +121,9 @@ def score(games: Iterable[Played]) -> Score:
     points: list[float] = []  # of player one
     first_points: list[float] = []  # of whoever began
     forfeits = []
+    different = set()
     for played in games:
+        different.add((played.first, played.moves))
         swapped = int(played.id.rpartition("-")[2]) % 2
         first = {"first": 1.0, "second": 0.0, "draw": 0.5}[played.winner]
         first_points.append(first)
@@ -133,6 +140,7 @@ def score(games: Iterable[Played]) -> Score:
         first_player_wins=first_points.count(1),
         first_player_score=_mean(first_points),
         first_player_interval=interval(_mean(first_points), len(first_points)),
+        distinct=len(different),
         forfeits=tuple(forfeits),
     )
 

@@ -1,11 +1,12 @@
 """Who plays: what the referee says to players, as on sheet 002, and players that are programs."""
 
 import random
+from dataclasses import replace
 from typing import Generic, Self
 
 from secateur import catalog
 from secateur.abilities import evaluation
-from secateur.errors import ParameterError
+from secateur.errors import ParameterError, SearchError
 from secateur.game import Game, M, Player, S
 from secateur.result import Limit
 
@@ -91,8 +92,12 @@ class SearchPlayer(Contestant[S, M]):
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Return the first best move."""
-        deep = self.limit.depth is None
-        move: M = self.algorithm(self.game, state, limit=self.limit, evaluation=None if deep else self.evaluate).move
+        limit = replace(self.limit, seconds=seconds)
+        evaluate = None if limit.depth is None else self.evaluate
+        result = self.algorithm(self.game, state, limit=limit, evaluation=evaluate)
+        if result.stopped:
+            raise SearchError(f"no move within {seconds:g} s: expected a search that ends in time")
+        move: M = result.move
         return move
 
 
@@ -101,7 +106,7 @@ def options(name: str, parameters: str, known: tuple[str, ...]) -> dict[str, str
     given: dict[str, str] = {}
     for part in filter(None, parameters.split(",")):
         key, equals, value = (word.strip() for word in part.partition("="))
-        if key not in known or not equals:
+        if key not in known or not equals or key in given:
             expected = ", ".join(f"{option}=…" for option in known) or "no parameters"
             raise ParameterError(f"player {name}: {part!r}: expected {expected}")
         given[key] = value

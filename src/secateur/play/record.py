@@ -16,6 +16,7 @@ from secateur.play.referee import Played
 MARK = 0x5EC47E12  # SQLite's application_id: this file is ours
 VERSION = 1
 COLUMNS = [field.name for field in fields(Played)]
+ANY_SIZE = ("value", "seed", "moves")  # kept as JSON: SQLite's integers are small, and a move may have blanks
 PATIENCE = 30.0  # seconds to wait for another process that is writing
 
 
@@ -71,22 +72,23 @@ class Record:
 
     def add(self, played: Played) -> bool:
         """Write a game; False if a game of that identity is there already, which then stays as it is."""
-        row = {**asdict(played), "moves": " ".join(played.moves)}
+        row = {**asdict(played), **{name: json.dumps(getattr(played, name)) for name in ANY_SIZE}}
         holes = ", ".join(f":{name}" for name in COLUMNS)
         with self._complaints():
             cursor = self.connection.execute(f"INSERT OR IGNORE INTO games VALUES ({holes})", row)
         return cursor.rowcount == 1
 
     def games(self, prefix: str = "") -> Iterator[Played]:
-        """Yield the games whose identity begins so, in the order of their identities."""
+        """Yield the games whose identity begins so, in the order in which they were written."""
         with self._complaints():
             rows = self.connection.execute(
-                f"SELECT {', '.join(COLUMNS)} FROM games WHERE substr(id, 1, ?) = ? ORDER BY id",
+                f"SELECT {', '.join(COLUMNS)} FROM games WHERE substr(id, 1, ?) = ? ORDER BY rowid",
                 (len(prefix), prefix),
             ).fetchall()
         for row in rows:
             found = dict(zip(COLUMNS, row, strict=True))
-            yield Played(**{**found, "moves": tuple(found["moves"].split())})
+            found.update({name: json.loads(found[name]) for name in ANY_SIZE})
+            yield Played(**{**found, "moves": tuple(found["moves"])})
 
     def identities(self, prefix: str = "") -> set[str]:
         """Return the identities of the games that are in the record."""
@@ -111,7 +113,7 @@ class Record:
         """Turn SQLite's errors into one line that names the file."""
         try:
             yield
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError) as error:  # ValueError: text that is not UTF-8
             raise RecordError(
                 f"{self.file}: {error}: expected a record of games that can be read and written"
             ) from error

@@ -1,12 +1,14 @@
 """The referee: one game, played by the rules, whoever plays it."""
 
+import copy
+import reprlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias
 
 from secateur.abilities import MOST_LISTED, move_text, state_text
-from secateur.errors import SecateurError
+from secateur.errors import ParameterError, SecateurError
 from secateur.game import MAX, Game, M, Number, Player, S
 from secateur.play.players import Contestant
 
@@ -62,10 +64,13 @@ class Referee(Generic[S, M]):
         seed: int = 0,
         seconds: float | None = None,
         spec: str | None = None,
+        take_backs: bool = False,
         watch: Callable[[Sequence[S], Sequence[M]], object] = lambda states, moves: None,
     ) -> None:
         self.game, self.seed, self.seconds, self.watch = game, seed, seconds, watch
-        self.spec = spec or game.name
+        if seconds is not None and not seconds > 0:
+            raise ParameterError(f"seconds {seconds:g}: expected more than 0 for a move")
+        self.spec, self.take_backs = spec or game.name, take_backs
         self.states: list[S] = [game.start() if state is None else state]
         self.moves: list[M] = []
         self.opening = 0
@@ -116,7 +121,8 @@ class Referee(Generic[S, M]):
         """Tell both players that the game begins, and the moves so far if there are any."""
         for player, seat in self.seats.items():
             contestant = self.contestants[seat]
-            self._call(seat, contestant.begin, self.game, player, self.states[0], self.seed)
+            # A copy: what a player does to his game does nothing to ours.
+            self._call(seat, contestant.begin, copy.copy(self.game), player, self.states[0], self.seed)
             for state, move in zip(self.states, self.moves, strict=False):
                 self._call(seat, contestant.told, state, move)
 
@@ -129,13 +135,15 @@ class Referee(Generic[S, M]):
         try:
             move = self._call(seat, self.contestants[seat].choose, state, self.seconds)
         except TakeBack:
+            if not self.take_backs:
+                raise Forfeit(seat, "wants a move back: expected a move") from None
             self._take_back()
             return
         taken = time.monotonic() - asked
         if self.seconds is not None and taken > self.seconds:
             raise Forfeit(seat, f"{taken:.2f} s for a move: expected at most {self.seconds:g} s")
-        if move not in legal:
-            text = repr(move) if len(repr(move)) <= 40 else f"{repr(move)[:37]}..."
+        if not self._call(seat, legal.__contains__, move):
+            text = self._call(seat, reprlib.repr, move)
             raise Forfeit(seat, f"illegal move {text}: expected one of {self._listed(legal)}")
         self._put(legal[legal.index(move)])
 
@@ -149,7 +157,7 @@ class Referee(Generic[S, M]):
             raise Forfeit(seat, "resigns") from None
         except SecateurError as error:
             raise Forfeit(seat, str(error)) from error
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise Forfeit(seat, f"{type(error).__name__}: {' '.join(str(error).split())}") from error
 
     def _put(self, move: M) -> None:

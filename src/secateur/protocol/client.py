@@ -2,13 +2,14 @@
 
 import re
 import shlex
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Self
 
 from secateur.abilities import move_text, read_move, state_text
-from secateur.errors import IllegalMoveError, ParameterError, SecateurError
+from secateur.errors import IllegalMoveError, ParameterError
 from secateur.game import Game, M, Notation, Player, S
 from secateur.play.players import Contestant
 from secateur.protocol.program import Program, ProgramError
@@ -55,6 +56,11 @@ class UgiPlayer(Contestant[S, M]):
         if limit not in LIMITS or not number.isdecimal() or int(number) < 1:
             raise ParameterError(f"player {name}: {limit}={number}: expected {SYNTAX}")
         return cls(match["command"], f"{limit}={int(number)}")
+
+    def check(self, game: Game[S, M]) -> None:
+        """Fail if there is no such program."""
+        if shutil.which(self.command[0]) is None:
+            raise ParameterError(f"player {self.name}: no program {self.command[0]!r}: expected {SYNTAX}")
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game; start the program, unless it runs."""
@@ -122,12 +128,7 @@ class UgiPlayer(Contestant[S, M]):
         text = answer.partition(" ")[0]  # in UCI something may follow
         if not text:
             raise IllegalMoveError("bestmove without a move: expected one")
-        try:
-            return read_move(self.game, state, text)
-        except SecateurError:
-            raise
-        except Exception as error:  # a game's own notation may not be ready for everything
-            raise IllegalMoveError(f"{text[:40]}: not a move that can be read: {type(error).__name__}") from error
+        return read_move(self.game, state, text)
 
 
 def _words(command: str) -> list[str]:

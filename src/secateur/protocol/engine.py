@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from importlib.metadata import version
+from itertools import pairwise
 from typing import Any, Generic, TextIO
 
 from secateur import catalog
@@ -160,9 +161,7 @@ class Engine(Generic[S, M]):
 
     def _limit(self, words: list[str]) -> Limit:
         """Return the limit that the words after `go` set; unknown ones are ignored."""
-        given = {
-            name: _whole(name, value) for name, value in zip(words, [*words[1:], ""], strict=True) if name in NUMBERS
-        }
+        given = {name: _whole(name, value) for name, value in pairwise([*words, ""]) if name in NUMBERS}
         depth, nodes = given.get("depth"), given.get("nodes")
         return Limit(
             depth=None if depth is None else min(max(depth, 1), DEEPEST),

@@ -27,10 +27,13 @@ class Core(Protocol):
 class Algorithm:
     """A search algorithm: call it with a game and get a `Result`."""
 
+    __wrapped__: Core
+
     def __init__(self, core: Core, windowed: bool) -> None:
         self.core = core
         self.windowed = windowed
         functools.update_wrapper(self, core)
+        del self.__wrapped__  # or the signature would seem to be that of the core
 
     def __call__(
         self,
@@ -71,7 +74,7 @@ class Algorithm:
             shallow=shallow,
         )
         try:
-            with deep_recursion():
+            with deep_recursion(limit.depth or DEEPEST):
                 value = self.core(walk, state, limit.depth or DEEPEST, alpha, beta)
         except Stop as stop:
             if guard is None:  # a listener's own
@@ -84,7 +87,7 @@ class Algorithm:
         """Return every move with its exact value: a search of its own for each."""
         game, depth = walk.game, (limit.depth or DEEPEST) - 1
         values = []
-        with deep_recursion():
+        with deep_recursion(limit.depth or DEEPEST):
             for move in game.moves(state):
                 quiet = Walk(game, walk.value, walk.evaluation)
                 values.append((move, self.core(quiet, game.play(state, move), depth, -INFINITY, INFINITY)))
@@ -155,14 +158,15 @@ def _flat(line: Line) -> tuple[Any, ...]:
     return tuple(moves)
 
 
+FRAMES = 3  # that an algorithm uses for a move, at most
 _lock = Lock()
 _searching = 0
 _limit_before = 0
 
 
 @contextmanager
-def deep_recursion() -> Iterator[None]:
-    """Let the recursive algorithms go as deep as DEEPEST.
+def deep_recursion(depth: int) -> Iterator[None]:
+    """Let the recursive algorithms go to a depth, and no deeper: a rule that never returns must still be found out.
 
     Python frames live on the heap, so depth costs memory only. The limit belongs to the whole process: it is put
     back when the last of the searches under way, in whatever thread, is over.
@@ -171,8 +175,8 @@ def deep_recursion() -> Iterator[None]:
     with _lock:
         if _searching == 0:
             _limit_before = sys.getrecursionlimit()
-            sys.setrecursionlimit(_limit_before + 3 * DEEPEST)
         _searching += 1
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), _limit_before + FRAMES * depth))
     try:
         yield
     finally:

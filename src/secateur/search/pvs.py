@@ -10,7 +10,7 @@ from secateur.search.walk import Walk
 
 @algorithm
 def pvs(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
-    """Value of state to MAX by principal variation search (Marsland & Campbell 1982), alias NegaScout."""
+    """Value of state to MAX by principal variation search (Marsland & Campbell 1982), also called NegaScout."""
     return searcher(walk, scouts=scouts)(state, depth, alpha, beta)
 
 

@@ -91,14 +91,20 @@ class Walk(Generic[S, M]):
     def cut(self, here: Visit[M] | None, moves: Sequence[M], move: M, alpha: Number, beta: Number) -> None:
         """Tell that the moves after `move` are cut."""
         if here is not None and self.listener:
-            after, father = moves.index(move) + 1, here.parent
+            after = moves.index(move) + 1
             kind: CutKind = "beta" if here.player == MAX else "alpha"
-            deep = (
-                father is not None
-                and not self.shallow
-                and (father.beta == beta if kind == "beta" else father.alpha == alpha)
-            )
-            self.listener(Cut(here, kind, after, tuple(moves[after:]), alpha, beta, deep))
+            self.listener(Cut(here, kind, after, tuple(moves[after:]), alpha, beta, self._is_deep(here, kind)))
+
+    def _is_deep(self, here: Visit[M], kind: CutKind) -> bool:
+        """Whether a bound is from above the father, and not from the window that the search began with."""
+        father = root = here.parent
+        while root is not None and root.parent is not None:
+            root = root.parent
+        if father is None or root is None or self.shallow:
+            return False
+        if kind == "alpha":
+            return father.alpha == here.alpha != root.alpha
+        return father.beta == here.beta != root.beta
 
     def leave(self, here: Visit[M] | None, value: Number, early: bool) -> None:
         """Tell that a node is done."""

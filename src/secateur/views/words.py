@@ -9,10 +9,10 @@ from secateur.game import MAX, Number
 from secateur.tree import Node, path_label
 
 
-def number(value: Number, whole: int = 12, digits: int = 6) -> str:
+def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
     """Return a number as people write it: −∞, −3, 0.25, 1.5e400.
 
-    An integer of more than `whole` digits is shortened; other numbers have so many significant digits.
+    An integer of more than `whole` digits is shortened; other numbers are exact unless there is a limit on digits.
     """
     if isinstance(value, int):
         short = abs(value) < 10**whole
@@ -20,7 +20,7 @@ def number(value: Number, whole: int = 12, digits: int = 6) -> str:
     elif math.isinf(value):
         text = "+∞" if value > 0 else "-∞"
     else:
-        text = format(value, f".{digits}g")
+        text = repr(value) if digits is None else format(value, f".{digits}g")
     return text.replace("-", "−")
 
 
