@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import inspect
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -164,3 +165,9 @@ def test_the_example_at_the_front_door():
 @pytest.mark.parametrize("file", FILES, ids=module_name)
 def test_every_file_says_what_it_is(file):
     assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+
+
+def test_an_algorithm_shows_the_signature_it_is_called_by():
+    names = list(inspect.signature(secateur.alphabeta).parameters)
+    assert names[:2] == ["game", "state"]
+    assert {"limit", "evaluation", "window", "listener"} <= set(names)

@@ -54,3 +54,9 @@ def test_an_evaluation_and_the_value_of_a_finished_game_are_on_one_scale():
 def test_bad_parameters_are_a_kind_of_their_own():
     with pytest.raises(ParameterError):
         catalog.player("random:x")
+
+
+def test_a_program_that_does_not_exist_is_found_out_before_the_match():
+    player = catalog.player("ugi:/no/such/program --fast")
+    with pytest.raises(ParameterError, match="no program '/no/such/program'"):
+        player.check(catalog.game("tictactoe"))

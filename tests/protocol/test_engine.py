@@ -325,3 +325,7 @@ def test_the_help_has_an_example():
 def test_bad_arguments_are_said_in_one_line(arguments):
     done = ugi(*arguments)
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+
+
+def test_a_bare_go_is_answered_at_the_stop():
+    assert session(Take(3), "position startpos", "go", "stop")[-1].startswith("bestmove ")
