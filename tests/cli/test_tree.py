@@ -138,7 +138,8 @@ def test_the_text_has_an_outline_the_value_and_the_effort():
     assert "best play I M N" in "\n".join(lines("tree", SCENARIO))
 
 
-def test_a_large_tree_gets_no_outline():
+def test_a_large_tree_gets_no_outline_but_a_hint():
+    assert lines("tree", json.dumps(list(range(100))))[-1].startswith("more than 40 nodes, so there is no outline")
     assert len(lines("tree", json.dumps(list(range(1000))))) == 2
 
 

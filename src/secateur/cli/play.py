@@ -71,10 +71,7 @@ def play(
         raise SecateurError("--json: a human needs the terminal: expected two programs")
     game = read_game(spec)
     state = game.start() if position is None else read_state(game, position)
-    opening, after = [], state
-    for text in moves.split():
-        opening.append(read_move(game, after, text))
-        after = game.play(after, opening[-1])
+    opening = _read_moves(game, state, moves)
     watch = _silence if as_json else _Screen(game)
     one, two = catalog.player(first), catalog.player(second)
     for player in (one, two):
@@ -93,6 +90,15 @@ def play(
     if record is not None:
         with Record(record) as games:
             games.add(played)
+
+
+def _read_moves(game: Any, state: Any, text: str) -> list[Any]:
+    """Return the moves of a text, played one after the other from a state."""
+    moves = []
+    for word in text.split():
+        moves.append(read_move(game, state, word))
+        state = game.play(state, moves[-1])
+    return moves
 
 
 def _silence(states: Any, moves: Any) -> None:

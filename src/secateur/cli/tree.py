@@ -175,6 +175,7 @@ def _json(game: Tree, name: str, result: Result[int], events: list[Event[int]], 
 def _report(game: Tree, name: str, result: Result[int], events: list[Event[int]], small: bool) -> Iterator[str]:
     """Say what was found, and how: with an outline if the tree is small."""
     from secateur.views.outline import outline
+    from secateur.views.picture import MOST_NODES
     from secateur.views.words import number as shown
 
     if small and game.root.moves:
@@ -188,6 +189,8 @@ def _report(game: Tree, name: str, result: Result[int], events: list[Event[int]]
     if result.stopped:
         yield f"stopped by the limit on {result.stopped}"
     yield _effort(game, name, result, events)
+    if not small and _is_small(game, MOST_NODES):
+        yield f"more than {MOST_OUTLINED} nodes, so there is no outline; --draw FILE.svg draws the tree"
 
 
 def _effort(game: Tree, name: str, result: Result[int], events: list[Event[int]]) -> str:

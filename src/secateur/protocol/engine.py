@@ -12,8 +12,8 @@ from secateur import catalog
 from secateur.abilities import evaluation, move_text, read_move, read_state
 from secateur.errors import GameError, ParameterError, SecateurError
 from secateur.game import Evaluated, Game, M, S
-from secateur.protocol.deepening import Found, deepen
 from secateur.result import DEEPEST, Limit
+from secateur.search.deepening import Found, deepen
 
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
 MOVES_TO_GO = 30  # a clock is spent as if so many moves were still to come
