@@ -1,10 +1,9 @@
 """What a game can do beside its rules, and what is done where it cannot."""
 
-from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError
+from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
 from secateur.game import MAX, Drawn, Evaluated, Evaluation, Game, M, NamedPlayers, Notation, Number, Player, S
 
 NO_NAMES = ("MAX", "MIN")
-MOST_LISTED = 12  # legal moves in a message
 
 
 def player_name(game: Game[S, M], player: Player) -> str:
@@ -33,9 +32,7 @@ def read_move(game: Game[S, M], state: S, text: str) -> M:
         if move_text(game, move) == wanted:
             return move
     legal = [move_text(game, move) for move in game.moves(state)]
-    some = " ".join(legal[:MOST_LISTED]) + (" …" if len(legal) > MOST_LISTED else "")
-    mover = player_name(game, game.to_move(state))
-    raise IllegalMoveError(f"{wanted[:40]}: not a legal move; {mover} may play {some or 'nothing'}")
+    raise illegal(text, "not a legal move", player_name(game, game.to_move(state)), legal)
 
 
 def state_text(game: Game[S, M], state: S) -> str:

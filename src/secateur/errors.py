@@ -1,7 +1,7 @@
 """What can go wrong. Every message is one line: what is wrong, where, and what was expected."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 
@@ -35,6 +35,16 @@ class GameFileError(SecateurError):
 
 class RecordError(SecateurError):
     """A file of games that cannot be read or written."""
+
+
+def listed(words: Sequence[str], most: int = 12) -> str:
+    """Return the first of some words in one line."""
+    return " ".join(words[:most]) + (f" … ({len(words)} in all)" if len(words) > most else "")
+
+
+def illegal(text: str, why: str, player: str, legal: Sequence[str]) -> IllegalMoveError:
+    """Return the error for a move that is not legal; it names some that are."""
+    return IllegalMoveError(f"{' '.join(text.split())[:40]}: {why}; {player} may play {listed(legal) or 'nothing'}")
 
 
 class SearchError(SecateurError):

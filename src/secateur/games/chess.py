@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError
+from secateur.errors import ParameterError, PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import illegal, no_more, split
+from secateur.games.parameters import no_more, split
 
 State: TypeAlias = str
 

@@ -6,9 +6,9 @@ The layout of the bits and the test for a four are those of Tromp's Fhourstones 
 from collections.abc import Mapping
 from typing import Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError
+from secateur.errors import ParameterError, PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import illegal, no_more, size, split
+from secateur.games.parameters import no_more, size, split
 
 # The stones of yellow and those of red, a bit each. A column has one bit more than it has cells, which stays empty:
 # so no line can run over the top of one column into the next.

@@ -21,10 +21,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Self, TypeAlias
 
-from secateur.errors import IllegalMoveError, ParameterError, PositionError
+from secateur.errors import IllegalMoveError, ParameterError, PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.domineering_board import draw
-from secateur.games.parameters import illegal, no_more, size, split
+from secateur.games.parameters import no_more, size, split
 
 State: TypeAlias = tuple[int, int, int]
 Levels: TypeAlias = tuple[tuple[int, int, int, int, int], ...]

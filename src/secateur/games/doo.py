@@ -10,7 +10,7 @@ needs a limit of depth, and some positions can be forced by neither side.
 
 from typing import Final, Self
 
-from secateur.errors import PositionError
+from secateur.errors import PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Number, Player
 from secateur.games.doo_board import (
     ATTACKER_MOVES,
@@ -54,7 +54,7 @@ from secateur.games.doo_text import (
     why_not_moved,
     why_not_placed,
 )
-from secateur.games.parameters import illegal, no_more, split
+from secateur.games.parameters import no_more, split
 
 
 class Doo:

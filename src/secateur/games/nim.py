@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError
+from secateur.errors import ParameterError, PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import illegal, no_more, split, whole
+from secateur.games.parameters import no_more, split, whole
 
 # All heaps in one number, eight bits each, and who is to take: 0 the first player, 1 the second.
 #

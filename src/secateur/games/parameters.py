@@ -1,11 +1,8 @@
 """What stands behind the colon in `domineering:8x9,first=vertical`, and the words that games share."""
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
-from secateur.errors import IllegalMoveError, ParameterError
-
-M = TypeVar("M")
+from secateur.errors import ParameterError
 
 
 def split(text: str) -> tuple[list[str], dict[str, str]]:
@@ -47,9 +44,3 @@ def no_more(plain: Sequence[str], named: Iterable[str], usage: str) -> None:
     left = [*plain, *named]
     if left:
         raise ParameterError(f"{left[0]!r}: not a parameter of this game: expected {usage}")
-
-
-def illegal(text: str, why: str, player: str, legal: Sequence[str], shown: int = 12) -> IllegalMoveError:
-    """Return the error for a move that is not legal; it names some that are."""
-    some = " ".join(legal[:shown]) + (" …" if len(legal) > shown else "")
-    return IllegalMoveError(f"{' '.join(text.split())[:40]}: {why}; {player} may play {some or 'nothing'}")

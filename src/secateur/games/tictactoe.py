@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Self, TypeAlias
 
-from secateur.errors import PositionError
+from secateur.errors import PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import illegal, no_more, split
+from secateur.games.parameters import no_more, split
 
 # The cells of crosses and those of noughts, a bit each. An octal digit is a row, the lowest the top row.
 #

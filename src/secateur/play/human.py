@@ -2,8 +2,8 @@
 
 import sys
 
-from secateur.abilities import MOST_LISTED, evaluation, move_text, player_name, read_move
-from secateur.errors import SecateurError
+from secateur.abilities import evaluation, move_text, player_name, read_move
+from secateur.errors import SecateurError, listed
 from secateur.game import Game, M, Player, S
 from secateur.play.players import Contestant
 from secateur.play.referee import Resign, TakeBack
@@ -11,6 +11,7 @@ from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 
 HINT_DEPTH = 3
+MOST_SHOWN = 60  # legal moves, on demand
 HELP = """a move, as the game writes it, or one of
   moves   the legal moves
   hint    what a short search would play
@@ -47,7 +48,7 @@ class Human(Contestant[S, M]):
             if command in ("help", "?"):
                 self._say(HELP)
             elif command == "moves":
-                self._say(self._legal(state))
+                self._say(listed([move_text(self.game, move) for move in self.game.moves(state)], MOST_SHOWN))
             elif command == "hint":
                 self._say(f"try {self._hint(state)}")
             elif words:
@@ -67,11 +68,6 @@ class Human(Contestant[S, M]):
 
     def _say(self, text: str) -> None:
         print(text, flush=True)
-
-    def _legal(self, state: S) -> str:
-        moves = self.game.moves(state)
-        some = " ".join(move_text(self.game, move) for move in moves[: 5 * MOST_LISTED])
-        return some + (f" … ({len(moves)} in all)" if len(moves) > 5 * MOST_LISTED else "")
 
     def _hint(self, state: S) -> str:
         limit = Limit(depth=HINT_DEPTH)

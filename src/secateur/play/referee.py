@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias
 
-from secateur.abilities import MOST_LISTED, move_text, state_text
-from secateur.errors import ParameterError, SecateurError
+from secateur.abilities import move_text, state_text
+from secateur.errors import ParameterError, SecateurError, listed
 from secateur.game import MAX, Game, M, Number, Player, S
 from secateur.play.players import Contestant
 
@@ -144,7 +144,8 @@ class Referee(Generic[S, M]):
             raise Forfeit(seat, f"{taken:.2f} s for a move: expected at most {self.seconds:g} s")
         if not self._call(seat, legal.__contains__, move):
             text = self._call(seat, reprlib.repr, move)
-            raise Forfeit(seat, f"illegal move {text}: expected one of {self._listed(legal)}")
+            expected = listed([move_text(self.game, other) for other in legal])
+            raise Forfeit(seat, f"illegal move {text}: expected one of {expected}")
         self._put(legal[legal.index(move)])
 
     def _call(self, seat: Seat, method: Callable[..., Any], *arguments: Any) -> Any:
@@ -182,7 +183,3 @@ class Referee(Generic[S, M]):
     def _value(self, reason: str) -> Number:
         """Return the value of the game at its end; one that was broken off is even."""
         return 0 if reason else self.game.value(self.states[-1])
-
-    def _listed(self, moves: Sequence[M]) -> str:
-        some = " ".join(move_text(self.game, move) for move in moves[:MOST_LISTED])
-        return some + (" …" if len(moves) > MOST_LISTED else "")
