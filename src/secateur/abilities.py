@@ -1,9 +1,43 @@
 """What a game can do beside its rules, and what is done where it cannot."""
 
+from typing import Protocol, runtime_checkable
+
 from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
-from secateur.game import MAX, Drawn, Evaluated, Evaluation, Game, M, NamedPlayers, Notation, Number, Player, S
+from secateur.game import (
+    MAX,
+    Drawn,
+    Evaluated,
+    Evaluation,
+    Game,
+    M,
+    M_contra,
+    NamedPlayers,
+    Notation,
+    Number,
+    Player,
+    S,
+    S_contra,
+)
 
 NO_NAMES = ("MAX", "MIN")
+
+
+@runtime_checkable
+class Ordered(Protocol[S_contra, M_contra]):
+    """A game that knows which moves to look at first."""
+
+    def order(self, state: S_contra, move: M_contra) -> int:
+        """Return how promising a move is to the player who makes it: the more, the earlier; within 40 bits."""
+        ...
+
+
+@runtime_checkable
+class Bounded(Protocol[S_contra]):
+    """A game that knows something of the outcome before the end."""
+
+    def bounds(self, state: S_contra) -> tuple[Number, Number]:
+        """Return two numbers between which the true value of a state lies; equal ones if it is known."""
+        ...
 
 
 def player_name(game: Game[S, M], player: Player) -> str:

@@ -61,3 +61,7 @@ class UnknownNameError(SecateurError):
         near = difflib.get_close_matches(name, known, n=1)
         meant = f"; did you mean {near[0]}?" if near else ""
         return cls(f"unknown {kind} {name!r}: expected one of {', '.join(known)}{meant}")
+
+
+class CompileError(SecateurError):
+    """Rules that cannot be compiled, or that compiled do not say what they say in Python."""

@@ -12,7 +12,7 @@ Window: TypeAlias = tuple[Number | None, Number | None]
 OPEN: Window = (None, None)
 
 Bound: TypeAlias = Literal["exact", "lower", "upper"]
-Stopped: TypeAlias = Literal["nodes", "seconds"]
+Stopped: TypeAlias = Literal["nodes", "seconds", "interrupt"]
 
 # The longest play that a search follows. A game that goes on for longer has no end, or is not for a tree search.
 DEEPEST = 250_000
@@ -46,8 +46,8 @@ class Result(Generic[M]):
 
     `value` is exact, or a bound on the true value, as `bound` says. `move` is the first move that reaches the
     value: None when there is none or none is proved to. `line` is best play as far as it was looked at; it
-    begins with `move`. `moves` has the exact value of every move when that was asked for, and `stopped` says
-    which limit ended the search early.
+    begins with `move`. `moves` has the exact value of every move when that was asked for, `stopped` says what ended
+    the search early, and `depth` how far a search looked that goes deeper step by step.
     """
 
     value: Number | None
@@ -59,6 +59,7 @@ class Result(Generic[M]):
     cutoffs: int
     stopped: Stopped | None = None
     moves: tuple[tuple[M, Number], ...] | None = None
+    depth: int | None = None
 
     @property
     def best_moves(self) -> tuple[M, ...]:

@@ -173,17 +173,84 @@ class Domineering:
 
     def _safe_dominoes(self, low: int, high: int, direction: int, other_low: int, other_high: int) -> int:
         """Return how many dominoes fit beside each other where the other player, with the given places, cannot go."""
-        up_low, up_high = self._up(other_low, other_high, self._step[1 - direction])
-        low, high = self._places(low | other_low | up_low, high | other_high | up_high, direction)
-        count = 0
-        while low | high:  # the first place is always one to take: what it overlaps lies behind it, in its own line
-            first_low = low & -low
-            first_high = 0 if low else high & -high
+        his_low, his_high = self._covered(other_low, other_high, 1 - direction)
+        return self._packed(low | his_low, high | his_high, direction)[0]
+
+    def _covered(self, low: int, high: int, direction: int) -> tuple[int, int]:
+        """Return the cells that dominoes on the given places cover."""
+        up_low, up_high = self._up(low, high, self._step[direction])
+        return low | up_low, high | up_high
+
+    def _packed(self, low: int, high: int, direction: int) -> tuple[int, int, int]:
+        """Return how many dominoes fit beside each other if the given cells are closed, and the cells they cover."""
+        count = cells_low = cells_high = 0
+        while True:
+            # In every run of free cells the first two: no packing has more.
+            places_low, places_high = self._places(low, high, direction)
+            if not places_low | places_high:
+                return count, cells_low, cells_high
+            after_low, after_high = self._up(places_low, places_high, self._step[direction])
+            first_low, first_high = places_low & ~after_low, places_high & ~after_high
+            count += first_low.bit_count() + first_high.bit_count()
             up_low, up_high = self._up(first_low, first_high, self._step[direction])
-            low &= FULL ^ first_low ^ up_low
-            high &= FULL ^ first_high ^ up_high
-            count += 1
-        return count
+            cells_low |= first_low | up_low
+            cells_high |= first_high | up_high
+            low |= cells_low
+            high |= cells_high
+
+    # ---------------------------------------------------------------- what is known before the end
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """Return the value if one player is sure of more moves than the other can have, otherwise -1 and 1.
+
+        A player is sure of his safe dominoes, and of one in three of the others that fit beside each other: while he
+        places one, the opponent's domino spoils two at most (Bullock 2002). The opponent cannot have more than fit,
+        nor more than the cells allow that he can use and that are left to him.
+        """
+        low, high, direction = state
+        mine_low, mine_high = self._places(low, high, direction)
+        his_low, his_high = self._places(low, high, 1 - direction)
+        my_cells_low, my_cells_high = self._covered(mine_low, mine_high, direction)
+        his_cells_low, his_cells_high = self._covered(his_low, his_high, 1 - direction)
+        lead = 1 if direction == self._first else -1
+        mine, taken = self._sure(low, high, direction, his_cells_low, his_cells_high, 2)
+        usable = his_cells_low.bit_count() + his_cells_high.bit_count() - taken
+        his_most = min(usable >> 1, self._packed(low, high, 1 - direction)[0])
+        if mine > his_most:
+            return lead, lead
+        his, taken = self._sure(low, high, 1 - direction, my_cells_low, my_cells_high, 0)
+        usable = my_cells_low.bit_count() + my_cells_high.bit_count() - taken
+        my_most = min(usable >> 1, self._packed(low, high, direction)[0])
+        if his >= my_most:
+            return -lead, -lead
+        return -1, 1
+
+    def _sure(
+        self, low: int, high: int, direction: int, other_low: int, other_high: int, more: int
+    ) -> tuple[int, int]:
+        """Return how many moves a player is sure of, and how many cells at least these take from the other."""
+        safe, safe_low, safe_high = self._packed(low | other_low, high | other_high, direction)
+        others, _, _ = self._packed(low | safe_low, high | safe_high, direction)
+        contested = (others + more) // 3
+        return safe + contested, contested
+
+    def order(self, state: State, move: int) -> int:
+        """Return how many moves more a domino leaves to the player than to the opponent, safe ones counted twice."""
+        low, high, following = self.play(state, move)
+        direction = 1 - following
+        mine_low, mine_high = self._places(low, high, direction)
+        his_low, his_high = self._places(low, high, following)
+        my_low, my_high = self._covered(mine_low, mine_high, direction)
+        other_low, other_high = self._covered(his_low, his_high, following)
+        safe_low, safe_high = self._places(low | other_low, high | other_high, direction)
+        lost_low, lost_high = self._places(low | my_low, high | my_high, following)
+        lead = mine_low.bit_count() + mine_high.bit_count() - his_low.bit_count() - his_high.bit_count()
+        lead += safe_low.bit_count() + safe_high.bit_count() - lost_low.bit_count() - lost_high.bit_count()
+        row, column = move // self.columns, move % self.columns
+        across, along = (row, column) if direction == HORIZONTAL else (column, row)
+        wide, long = (self.rows, self.columns) if direction == HORIZONTAL else (self.columns, self.rows)
+        place = 2 * (min(across, wide - 1 - across) & 1) + 1 - (min(along, long - 2 - along) & 1)
+        return 4 * lead + place
 
     # ---------------------------------------------------------------- symmetry
 

@@ -1,0 +1,81 @@
+"""What the module that is made for a game gives the kernel: these names. Nothing here is ever run."""
+
+from typing import Any
+
+CACHE = False  # whether compiled code is kept on disk
+STATE: Any = 0  # an example of a state, for its type
+MOVE: Any = 0  # an example of a move
+STATE_WORDS = 1
+MOVE_WORDS = 1
+ZERO: Any = 0  # the number 0, whole or not as values are
+INFINITY: Any = 1 << 62  # greater than every value
+
+
+def load_state(array: Any, row: int) -> Any:
+    """Return the state in a row."""
+
+
+def store_state(array: Any, row: int, thing: Any) -> None:
+    """Write a state into a row."""
+
+
+def same_state(array: Any, row: int, thing: Any) -> bool:
+    """Whether the state in a row is this one."""
+    raise NotImplementedError
+
+
+def hash_state(thing: Any) -> int:
+    """Return a number for a state; others may have the same."""
+    raise NotImplementedError
+
+
+def load_move(array: Any, row: int) -> Any:
+    """Return the move in a row."""
+
+
+def store_move(array: Any, row: int, thing: Any) -> None:
+    """Write a move into a row."""
+
+
+def hash_move(thing: Any) -> int:
+    """Return a number for a move; others may have the same."""
+    raise NotImplementedError
+
+
+def above(value: Any) -> Any:
+    """Return the next greater value that there may be."""
+
+
+def moves(state: Any) -> Any:
+    """Yield the moves of a state, in the game's order."""
+
+
+def play(state: Any, move: Any) -> Any:
+    """Return the state after a move."""
+
+
+def to_move(state: Any) -> int:
+    """Return 1 for MAX and -1 for MIN."""
+    raise NotImplementedError
+
+
+def value(state: Any) -> Any:
+    """Return the value of a finished state to MAX."""
+
+
+def evaluate(state: Any) -> Any:
+    """Return what a state looks like to MAX, finished or not."""
+
+
+def canonical(state: Any) -> Any:
+    """Return one and the same state for all that are equal by symmetry; the state itself if the game has none."""
+
+
+def order(state: Any, move: Any) -> int:
+    """Return how promising a move is to the game; 0 if it has no opinion."""
+    raise NotImplementedError
+
+
+def bounds(state: Any) -> tuple[Any, Any]:
+    """Return two numbers between which the value of a state lies."""
+    raise NotImplementedError

@@ -1,0 +1,72 @@
+"""The engine: the best move by iterative deepening, and the exact value, at native speed."""
+
+import threading
+from collections.abc import Callable
+from typing import Generic
+
+from secateur.compiled.background import in_background
+from secateur.compiled.rules import Rules
+from secateur.compiled.task import Task, Tell
+from secateur.compiled.workspace import PLAIN, Table
+from secateur.errors import SearchError
+from secateur.game import Game, M, S
+from secateur.result import Limit, Result
+
+TABLE, MOST_TABLE = 64, 1 << 16  # MiB
+MOST_THREADS = 64
+
+
+class Engine(Generic[S, M]):
+    """Searches one game, by one evaluation. The table stays from one search to the next."""
+
+    def __init__(
+        self,
+        game: Game[S, M],
+        evaluation: str | None = None,
+        *,
+        table: int = TABLE,
+        threads: int = 1,
+        tell_compiling: Callable[[str], object] | None = None,
+    ) -> None:
+        for name, given, least, most in (("table", table, 0, MOST_TABLE), ("threads", threads, 1, MOST_THREADS)):
+            if not (isinstance(given, int) and least <= given <= most):
+                raise SearchError(f"{name} {given}: expected a whole number from {least} to {most}")
+        self.rules = Rules(game, evaluation, tell_compiling)
+        self.table = Table(self.rules.module, table)
+        self.threads = threads
+
+    def plain(self, state: S | None = None, *, depth: int) -> Result[M]:
+        """Search to a depth by alpha-beta alone: no table, no ordering, the very nodes of the textbook."""
+        task = Task(self.rules, state, limit=Limit(depth=depth), table=Table(self.rules.module, 0))
+        return in_background(lambda: task.fixed(depth, PLAIN), task.stop)
+
+    def best(
+        self,
+        state: S | None = None,
+        *,
+        limit: Limit,
+        stop: threading.Event | None = None,
+        tell: Tell[M] | None = None,
+    ) -> Result[M]:
+        """Search deeper and deeper, until a limit is met, `stop` is set, or the game is seen to its end.
+
+        The answer, with its `depth`, is that of the deepest search that was finished.
+        """
+        task = Task(self.rules, state, limit=limit, table=self.table, threads=self.threads, stop=stop, tell=tell)
+        return in_background(task.deepen, task.stop)
+
+    def solve(
+        self,
+        state: S | None = None,
+        *,
+        limit: Limit = Limit(),  # noqa: B008 - it is immutable
+        stop: threading.Event | None = None,
+        tell: Tell[M] | None = None,
+    ) -> Result[M]:
+        """Return the true value of a state, to the end of the game.
+
+        If the search is stopped, the answer is a first impression: by evaluation, to its `depth`. Fail with
+        CycleError if play can come back to a state: `retrograde.solve` is for such games.
+        """
+        task = Task(self.rules, state, limit=limit, table=self.table, threads=self.threads, stop=stop, tell=tell)
+        return in_background(task.solve, task.stop)

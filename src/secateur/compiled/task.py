@@ -1,0 +1,265 @@
+"""One request to the engine: the kernel run in slices, within limits, until there is an answer."""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from secateur.compiled.helpers import Helpers
+from secateur.compiled.rules import Rules
+from secateur.compiled.workspace import CycleError, How, Table, Workspace
+from secateur.game import MAX, M, S
+from secateur.result import Limit, Result, Stopped
+
+SLICE = 0.01  # seconds that the kernel works before it is asked whether to go on
+FIRST_SLICE = 20_000  # nodes
+LOOK_AFTER = 300_000  # nodes of a proof, after which a first impression of the position is wanted
+LOOK_TABLE = 4  # MiB
+LINE_NODES = 100_000  # that a line may cost, beside a part of what it cost to find the value
+DEEPEST = 60_000  # moves ahead; the table has room for no more
+
+
+@dataclass(frozen=True, slots=True)
+class News(Generic[M]):
+    """How far a search has come: what it is at, and the best that is known so far."""
+
+    doing: str
+    nodes: int
+    seconds: float
+    result: Result[M] | None
+
+
+Tell = Callable[[News[M]], object]
+
+
+class _Stop(Exception):  # noqa: N818 - not an error
+    """Ends a search from inside; `reason` is the limit that was met."""
+
+    def __init__(self, reason: Stopped) -> None:
+        self.reason: Stopped = reason
+
+
+class Task(Generic[S, M]):
+    """A request: a state, limits, and who is told how it goes."""
+
+    def __init__(
+        self,
+        rules: Rules[S, M],
+        state: S | None,
+        *,
+        limit: Limit,
+        table: Table,
+        threads: int = 1,
+        stop: threading.Event | None = None,
+        tell: Tell[M] | None = None,
+    ) -> None:
+        self.rules, self.game, self.module = rules, rules.game, rules.module
+        self.state: S = rules.game.start() if state is None else state
+        self.limit, self.table, self.threads, self.tell = limit, table, threads, tell
+        self.stop = stop or threading.Event()
+        self.begun = time.monotonic()
+        self.space = Workspace(rules.module, table)
+        self.nodes = self.leaves = self.cutoffs = 0  # of kernel runs that are over
+        self.under_way: list[Workspace] = []
+        self.known: Result[M] | None = None  # the best answer so far
+        self.doing = ""
+
+    # ---------------------------------------------------------------- what can be asked
+
+    def fixed(self, depth: int, how: How) -> Result[M]:
+        """Search to one depth."""
+        value = self._run(self.state, depth, self._open(), how)
+        return self._result(value, self._moves_from(self.space.best), depth)
+
+    def deepen(self) -> Result[M]:
+        """Search to depth 1, 2, …; the answer is that of the last search that was finished, and depth 1 always is."""
+        self.table.turn_to("evaluation")
+        how = How()
+        for depth in range(1, min(self.limit.depth or DEEPEST, DEEPEST) + 1):
+            self.doing = f"depth {depth}"
+            try:
+                value = self._run(self.state, depth, self._open(), how)
+                unfinished = bool(self.space.control[self.module.UNFINISHED])
+                self.known = self._result(value, self._moves_from(self.space.best), depth)
+                self.known = self._result(value, self._line(value, self.known.line, depth, how), depth)
+            except _Stop as stop:
+                return self._stopped(stop)
+            self._tell()
+            if not unfinished:
+                break
+        assert self.known is not None
+        return self._counted(self.known)
+
+    def solve(self) -> Result[M]:
+        """Ask again and again whether the value is at least a guess (MTD(f), Plaat et al. 1996)."""
+        self.table.turn_to("value")
+        how = How(finish=True, scouting=False)
+        lower, upper = self._open()
+        guess = self.module.ZERO
+        try:
+            while lower < upper:
+                high = self._above(guess) if guess == lower else guess
+                self.doing = f"is it worth {high:g}?"
+                guess = self._run(self.state, 0, (self._below(high), high), how, look=self.known is None)
+                lower, upper = (guess, upper) if guess >= high else (lower, guess)
+                if self.space.best is None:  # the game is over
+                    break
+        except _Stop as stop:
+            return self._stopped(stop)
+        self.doing = "the line"
+        return self._result(guess, self._line(guess, (), 0, how), None)
+
+    # ---------------------------------------------------------------- the kernel
+
+    def _run(
+        self, state: S, depth: int, window: tuple[Any, Any], how: How, *, look: bool = False, most: int | None = None
+    ) -> Any:
+        """Search a state in slices, and return its value to MAX; other threads help with what takes longer."""
+        row = self.rules.row(state)
+        self.space.begin(row, depth, window, how)
+        self.under_way = [self.space]
+        helpers: Helpers | None = None
+        nodes = FIRST_SLICE
+        try:
+            while True:
+                allowed = self._allowance(nodes, self.known is None and depth == 1)
+                begun = time.monotonic()
+                if self._slice(self.space, min(allowed, most or allowed)):
+                    return self.space.value
+                if helpers is not None and self._is_won(helpers):
+                    return self.space.value
+                if most is not None and self.space.nodes >= most:
+                    raise _Stop("nodes")
+                if look and self.space.nodes >= LOOK_AFTER:
+                    look = False
+                    self._look()
+                if helpers is None and self.threads > 1:
+                    helpers = self._helped(row, depth, window, how)
+                self._tell()
+                spent = max(time.monotonic() - begun, 1e-4)
+                nodes = max(1000, min(4 * nodes, int(nodes * SLICE / spent)))
+        finally:
+            if helpers is not None:
+                helpers.end()
+            self._count()
+
+    def _slice(self, space: Workspace, nodes: int) -> bool:
+        try:
+            return space.go_on(nodes)
+        except CycleError:
+            raise
+        except Exception as error:
+            raise self.rules.fault(self.rules.state(space.row), error) from None
+
+    def _allowance(self, nodes: int, whatever: bool) -> int:
+        """Return how many nodes may be looked at now; stop if a limit is met, unless an answer is due."""
+        if whatever:
+            return nodes
+        if self.stop.is_set():
+            raise _Stop("interrupt")
+        if self.limit.seconds is not None and time.monotonic() - self.begun >= self.limit.seconds:
+            raise _Stop("seconds")
+        if self.limit.nodes is None:
+            return nodes
+        if self.all_nodes >= self.limit.nodes:
+            raise _Stop("nodes")
+        return min(nodes, self.limit.nodes - self.all_nodes)
+
+    def _helped(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> Helpers:
+        spaces = [Workspace(self.module, self.table, thread) for thread in range(1, self.threads)]
+        for space in spaces:
+            space.begin(row, depth, window, how)
+        self.under_way += spaces
+        return Helpers(spaces)
+
+    def _is_won(self, helpers: Helpers) -> bool:
+        """Whether a helper was done first: its answer is then taken for our own."""
+        if helpers.error is not None:
+            space, error = helpers.error
+            if isinstance(error, CycleError):
+                raise error
+            raise self.rules.fault(self.rules.state(space.row), error)
+        if helpers.winner is None:
+            return False
+        self.space.take(helpers.winner)
+        return True
+
+    def _count(self) -> None:
+        for space in self.under_way:
+            self.nodes += space.nodes
+            self.leaves += int(space.control[self.module.LEAVES])
+            self.cutoffs += int(space.control[self.module.CUTOFFS])
+        self.under_way = []
+
+    def _look(self) -> None:
+        """Get a first impression of the position: a search to some depth, for a few nodes."""
+        look = Task(self.rules, self.state, limit=Limit(nodes=LOOK_AFTER), table=Table(self.module, LOOK_TABLE))
+        self.known = look.deepen()
+        self.nodes += look.all_nodes
+
+    # ---------------------------------------------------------------- answers
+
+    @property
+    def all_nodes(self) -> int:
+        """The nodes so far, of all threads."""
+        return self.nodes + sum(space.nodes for space in self.under_way)
+
+    def _open(self) -> tuple[Any, Any]:
+        return -self.module.INFINITY, self.module.INFINITY
+
+    def _above(self, value: Any) -> Any:
+        return self.module.above.py_func(value)
+
+    def _below(self, value: Any) -> Any:
+        return -self._above(-value)
+
+    def _moves_from(self, index: int | None) -> tuple[M, ...]:
+        return () if index is None else (self.game.moves(self.state)[index],)
+
+    def _line(self, value: Any, line: tuple[M, ...], depth: int, how: How) -> tuple[M, ...]:
+        """Return best play, as far as it is cheap to find: moves that are proved to be worth the value.
+
+        Most of what was proved on the way to the value is still in the table.
+        """
+        state = self.state
+        for move in line:
+            state = self.game.play(state, move)
+        budget = self.nodes // 4 + LINE_NODES
+        while (how.finish or len(line) < depth) and budget > 0:
+            moves = self.game.moves(state)
+            if not moves:
+                break
+            maximising = self.game.to_move(state) == MAX
+            window = (self._below(value), value) if maximising else (value, self._above(value))
+            before = self.nodes
+            try:
+                self._run(state, depth - len(line), window, how, most=budget)
+            except _Stop:
+                break
+            budget -= self.nodes - before
+            assert self.space.best is not None
+            line = (*line, moves[self.space.best])
+            state = self.game.play(state, line[-1])
+        return line
+
+    def _result(self, value: Any, line: tuple[M, ...], depth: int | None) -> Result[M]:
+        move = line[0] if line else None
+        return Result(value, "exact", move, line, self.nodes, self.leaves, self.cutoffs, depth=depth)
+
+    def _counted(self, result: Result[M]) -> Result[M]:
+        return replace(result, nodes=self.all_nodes, leaves=self.leaves, cutoffs=self.cutoffs)
+
+    def _stopped(self, stop: _Stop) -> Result[M]:
+        if self.known is None:
+            self._look()
+        assert self.known is not None
+        return replace(self._counted(self.known), stopped=stop.reason)
+
+    def _tell(self) -> None:
+        if self.tell is not None:
+            doing = self.doing
+            tried, moves = self.space.tried
+            if moves:
+                doing += f" move {tried} of {moves}"
+            self.tell(News(doing, self.all_nodes, time.monotonic() - self.begun, self.known))

@@ -1,0 +1,147 @@
+"""The arrays that the kernel works on: the table that searches share, and the stack that each has for itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+PLIES, MOVES = 64, 1024  # to begin with; both grow
+FRAME, WINDOW = 8, 6  # columns
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How a search goes about it; with everything off it visits the nodes of the textbook."""
+
+    finish: bool = False  # to the end of the game, rather than to a depth
+    ordering: bool = True
+    scouting: bool = True
+    symmetry: bool = True
+
+
+PLAIN = How(ordering=False, scouting=False, symmetry=False)
+
+
+class Table:
+    """The transposition table: whole states with what was found of them. It never grows."""
+
+    def __init__(self, module: ModuleType, mebibytes: int) -> None:
+        columns = module.STATE_WORDS + 3
+        rows = module.BUCKET
+        while mebibytes and 2 * rows * columns * 8 <= mebibytes << 20:
+            rows *= 2
+        self.used = mebibytes > 0
+        self.rows = np.zeros((rows, columns), np.int64)
+        floating = isinstance(module.ZERO, float)
+        self.values: Any = self.rows.view(np.float64) if floating else self.rows
+        self.generation = 1
+        self.scale = ""
+
+    def turn_to(self, scale: str) -> None:
+        """Let the values of another scale, of positions or of finished games, count no more; only their moves do."""
+        if scale != self.scale:
+            self.scale = scale
+            self.generation = self.generation % 255 + 1
+
+
+class Workspace:
+    """One search under way."""
+
+    def __init__(self, module: ModuleType, table: Table, thread: int = 0) -> None:
+        self.module, self.table, self.thread = module, table, thread
+        self.control = np.zeros(8, np.int64)
+        self.settings = np.zeros(8, np.int64)
+        self.frames = np.zeros((PLIES, FRAME), np.int64)
+        kind = np.float64 if isinstance(module.ZERO, float) else np.int64
+        self.windows: Any = np.zeros((PLIES, WINDOW), kind)
+        self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
+        self.buffer = np.zeros((MOVES, module.MOVE_WORDS + 2), np.int64)
+        self.killers = np.zeros((PLIES, 2), np.int64)
+        self.history = np.zeros((2, module.HISTORY), np.int64)
+
+    def begin(self, row: Sequence[int], depth: int, window: tuple[Any, Any], how: How = PLAIN) -> None:
+        """Set out to search a state, to a depth, for a window to MAX."""
+        module, settings = self.module, self.settings
+        self.control[:] = 0
+        self.control[module.BEST_INDEX] = -1
+        settings[module.FINISH], settings[module.ORDERING] = how.finish, how.ordering
+        settings[module.SCOUTING], settings[module.SYMMETRY] = how.scouting, how.symmetry
+        settings[module.TABLE], settings[module.GENERATION] = self.table.used, self.table.generation
+        settings[module.JITTER] = self.thread * 0x9E3779B9
+        self.states[0] = row
+        self.frames[0] = 0
+        self.frames[0, module.DEPTH] = module.ENDLESS if how.finish else depth
+        self.windows[0, module.LOW], self.windows[0, module.HIGH] = window
+
+    def go_on(self, nodes: int) -> bool:
+        """Look at some nodes more; return whether the search is done. Fail with CycleError if play comes back."""
+        module = self.module
+        self.settings[module.PAUSE] = self.nodes + nodes
+        while True:
+            answer = module.search(
+                self.control,
+                self.settings,
+                self.frames,
+                self.windows,
+                self.states,
+                self.buffer,
+                self.killers,
+                self.history,
+                self.table.rows,
+                self.table.values,
+            )
+            if answer == module.MORE_MOVES:
+                self.buffer = _grown(self.buffer)
+            elif answer == module.MORE_PLIES:
+                self.frames, self.windows = _grown(self.frames), _grown(self.windows)
+                self.states, self.killers = _grown(self.states), _grown(self.killers)
+            elif answer == module.CYCLE:
+                raise CycleError
+            else:
+                return bool(answer == module.DONE)
+
+    @property
+    def nodes(self) -> int:
+        """The nodes looked at."""
+        return int(self.control[self.module.NODES])
+
+    @property
+    def value(self) -> Any:
+        """The answer, to MAX."""
+        return self.windows[0, self.module.BEST].item()
+
+    @property
+    def best(self) -> int | None:
+        """Which move of the root, in the game's order, is the best so far."""
+        index = int(self.control[self.module.BEST_INDEX])
+        return None if index < 0 else index
+
+    def take(self, other: "Workspace") -> None:
+        """Take the answer of another search of the same state for one's own."""
+        module = self.module
+        self.windows[0, module.BEST] = other.windows[0, module.BEST]
+        for part in (module.BEST_INDEX, module.UNFINISHED):
+            self.control[part] = other.control[part]
+
+    @property
+    def row(self) -> Any:
+        """The state that the search is at, in words."""
+        return self.states[self.control[self.module.PLY]]
+
+    @property
+    def tried(self) -> tuple[int, int]:
+        """How many moves of the root were begun, of how many."""
+        module = self.module
+        first = self.frames[0]
+        return int(first[module.NEXT] - first[module.BASE]), int(first[module.END] - first[module.BASE])
+
+
+class CycleError(Exception):
+    """Play came back to a state that it had left: a search to the end would never end."""
+
+
+def _grown(array: Any) -> Any:
+    """Return an array of twice as many rows, with what was there."""
+    return np.concatenate([array, np.zeros_like(array)])
