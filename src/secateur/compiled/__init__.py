@@ -1,0 +1,1 @@
+"""The same at native speed, by Numba: the only room that imports it."""
