@@ -13,6 +13,10 @@ class TreeError(SecateurError):
     """A tree that cannot be read, or a node of it that cannot be used."""
 
 
+class GraphError(SecateurError):
+    """A game graph that cannot be read, or a vertex of it that cannot be used."""
+
+
 class GameError(SecateurError):
     """A game whose rules break the contract."""
 

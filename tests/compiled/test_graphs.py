@@ -1,0 +1,182 @@
+"""Passes over graphs as arrays, against definitions written once more: play with a horizon, and play by hand."""
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from secateur.compiled.graphs import jit, retrograde
+from secateur.errors import GraphError
+
+SMALL = st.integers(-3, 3)
+FORMS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
+
+
+def arrays(successors, owner, gains, kind=np.int64):
+    """A graph as lists, in CSR form."""
+    offsets = np.cumsum([0, *map(len, successors)])
+    targets = np.array([target for row in successors for target in row], np.int32)
+    return offsets, targets, np.array(owner, np.int8), np.array(gains, kind)
+
+
+@st.composite
+def graphs(draw, gains=SMALL, most=9):
+    """Graphs of every kind, with cycles, loops and double edges: successors, owners, gains."""
+    count = draw(st.integers(1, most))
+    rows = st.lists(st.integers(0, count - 1), max_size=3)
+    return (
+        draw(st.lists(rows, min_size=count, max_size=count)),
+        draw(st.lists(st.sampled_from([1, -1]), min_size=count, max_size=count)),
+        draw(st.lists(gains, min_size=count, max_size=count)),
+    )
+
+
+def random_graph(chance, count, gains):
+    successors = [[chance.randrange(count) for _ in range(chance.choice((0, 1, 1, 2, 3)))] for _ in range(count)]
+    return successors, [chance.choice((1, -1)) for _ in range(count)], [chance.choice(gains) for _ in range(count)]
+
+
+def horizon(successors, owner, gains):
+    """The value with 0, 1, 2, … moves left to play, when a play that has not ended by then is worth 0.
+
+    With as many moves as vertices that is the value without a horizon: whoever can force an end can force it
+    without coming to one vertex twice, and whoever cannot be forced lives to the horizon.
+    """
+    values = [0 if row else gains[vertex] for vertex, row in enumerate(successors)]
+    for _ in range(len(successors) + 1):
+        yield values
+        values = [
+            (max if owner[vertex] == 1 else min)(values[target] for target in row) if row else gains[vertex]
+            for vertex, row in enumerate(successors)
+        ]
+
+
+def moves_to_end(successors, owner, values):
+    """Of each vertex that somebody wins, by the horizon: how soon, if both keep to its value."""
+    count = len(successors)
+    kept = [[target for target in row if values[target] == values[v]] for v, row in enumerate(successors)]
+    sign = [(value > 0) - (value < 0) for value in values]
+    found = [-1] * count
+    for moves, now in enumerate(horizon(kept, owner, sign)):
+        for vertex in range(count):
+            if sign[vertex] and now[vertex] == sign[vertex] and found[vertex] < 0:
+                found[vertex] = moves
+    return [found[v] if sign[v] or successors[v] else 0 for v in range(count)]
+
+
+def check_forced(successors, owner, values, moves, best):
+    """Let the winner of each vertex follow the best edges, and the loser try everything."""
+    flat = [target for row in successors for target in row]
+    for vertex, row in enumerate(successors):
+        if not row:
+            assert best[vertex] == -1
+            continue
+        chosen, value = flat[best[vertex]], values[vertex]
+        assert chosen in row
+        assert values[chosen] == value  # nobody gives away any of it
+        winner = (value > 0) - (value < 0)
+        if not winner:
+            continue
+        assert moves[chosen] == moves[vertex] - 1
+        for reply in [chosen] if owner[vertex] == winner else row:
+            better = values[reply] * winner > value * winner  # the loser may do worse than he must
+            assert better or (values[reply] == value and moves[reply] < moves[vertex])
+
+
+def check(graph, compiled=False, kind=np.int64):
+    values, moves, best = (array.tolist() for array in retrograde(*arrays(*graph, kind), compiled=compiled))
+    successors, owner, gains = graph
+    *_, expected = horizon(successors, owner, gains)
+    assert values == expected
+    assert moves == moves_to_end(successors, owner, values)
+    check_forced(successors, owner, values, moves, best)
+
+
+@given(graph=graphs())
+@settings(max_examples=1000)
+def test_values_moves_and_strategy_of_random_graphs(graph):
+    check(graph)
+
+
+@given(graph=graphs(st.sampled_from([-1, 0, 1]), most=14))
+@settings(max_examples=500)
+def test_win_draw_and_loss(graph):
+    check(graph)
+
+
+@given(graph=graphs(st.floats(-2, 2)))
+def test_floats(graph):
+    check(graph, kind=np.float64)
+
+
+@FORMS
+def test_thousands_of_larger_graphs(compiled):
+    chance = random.Random(5)
+    for number in range(3000 if compiled else 300):
+        check(random_graph(chance, chance.randint(1, 40), [(-1, 0, 1), range(-5, 6), (0,)][number % 3]), compiled)
+
+
+def test_the_first_of_equal_moves_is_the_best():
+    values, moves, best = retrograde(*arrays([[1, 2, 3], [], [], [2]], [1, 1, 1, 1], [0, 4, 4, 0]))
+    assert (values[0], moves[0], best[0]) == (4, 1, 0)
+    values, _, best = retrograde(*arrays([[1, 1, 0], [0, 2], []], [1, -1, 1], [0, 0, -1]))
+    assert (values[0], best[0], values[1], best[1]) == (0, 2, -1, 4)  # a loop is worth 0, which is more than -1
+
+
+def test_the_winner_hurries_and_the_loser_holds_out():
+    #  MAX at 0 may win at once or later; MIN at 1 loses in any case.
+    successors = [[2, 3], [3, 2], [4], [], []]
+    values, moves, best = retrograde(*arrays(successors, [1, -1, 1, 1, 1], [0, 0, 0, 1, 1]))
+    assert values.tolist() == [1] * 5
+    assert moves.tolist() == [1, 2, 1, 0, 0]
+    assert best.tolist() == [1, 3, 4, -1, -1]
+
+
+def test_whole_numbers_of_63_bits_stay_exact():
+    values, _, _ = retrograde(*arrays([[1, 2], [], []], [1, 1, 1], [0, 2**62, 2**62 + 1]))
+    assert values[0] == 2**62 + 1
+    assert values.dtype == np.int64
+
+
+def test_the_input_is_untouched_and_may_be_read_only():
+    given_arrays = arrays([[1, 0], []], [1, -1], [0, 5])
+    for array in given_arrays:
+        array.flags.writeable = False
+    for compiled in (False, True):
+        assert retrograde(*given_arrays, compiled=compiled)[0].tolist() == [5, 5]
+
+
+def test_without_a_cache_it_is_compiled_in_memory():
+    names = {}
+    exec("def triple(number):\n    return 3 * number", names)  # Numba has no folder for what came out of no file
+    triple = jit(names["triple"])
+    assert triple(5) == 15
+    assert triple.signatures  # it is compiled, though
+
+
+def test_no_vertex_at_all():
+    assert [len(array) for array in retrograde(*arrays([], [], []))] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"targets": np.array([1, 7])}, "vertex 1: its successor 7 is not a vertex: expected 0 to 2"),
+        ({"targets": np.array([1, -1])}, "vertex 1: its successor -1 is not a vertex"),
+        ({"targets": np.array([0.5, 1])}, "targets: 1 dimensions of float64: expected one, of whole numbers"),
+        ({"offsets": np.array([0, 2, 1, 2])}, "vertex 1: its offsets go down"),
+        ({"offsets": np.array([0, 1, 2])}, "offsets: 3 numbers from [0] to [2]: expected 4 from 0 to 2"),
+        ({"owner": np.array([1, 0, 0], np.int8)}, "vertex 1: owner 0: expected 1 (MAX) or -1 (MIN)"),
+        ({"gains": np.array([0, 0, np.nan])}, "vertex 2: a gain of nan: expected a finite number"),
+        ({"gains": np.array([0, 0, -np.inf])}, "vertex 2: a gain of -inf: expected a finite number"),
+        ({"gains": np.array([0])}, "gains: 1 numbers: expected one for each of the 3 vertices"),
+    ],
+)
+def test_arrays_that_are_no_graph(changes, words):
+    names = ("offsets", "targets", "owner", "gains")
+    graph = dict(zip(names, arrays([[1], [2], []], [1, -1, 1], [0, 0, 1]), strict=True))
+    with pytest.raises(GraphError) as caught:
+        retrograde(**graph | changes)
+    assert words in str(caught.value)
