@@ -390,3 +390,59 @@ def describe(states, buffer, numbers):
     least, most = bounds(state)
     numbers[3], numbers[4] = number(least, ZERO), number(most, ZERO)
     return end
+
+
+# ------------------------------------------------------------------------------------------------ reachable states
+
+# progress: states expanded, states found, moves from one to another
+EXPANDED, FOUND, EDGES = range(3)
+
+
+@njit
+def place_of(states, slots, state):
+    """Return the slot in which the number of a state is, or in which it would be."""
+    slot = hash_state(state) & slots.shape[0] - 1
+    while slots[slot] >= 0 and not same_state(states, slots[slot], state):
+        slot = slot + 1 & slots.shape[0] - 1
+    return slot
+
+
+@njit(nogil=True, cache=CACHE)
+def index_states(states, slots, found):
+    """Put the numbers of the states found so far into empty slots."""
+    for row in range(found):
+        slots[place_of(states, slots, load_state(states, row))] = row
+
+
+@njit(nogil=True, cache=CACHE)
+def explore(progress, most, states, slots, offsets, targets, owners, gains, buffer):
+    """Expand states, breadth first, until all are, until `most` are, or until there is no room for the next."""
+    expanded, found, edges = progress[EXPANDED], progress[FOUND], progress[EDGES]
+    answer = DONE
+    while expanded < found:
+        state = load_state(states, expanded)
+        end = write_moves(buffer, 0, state)
+        if end < 0:
+            answer = MORE_MOVES
+            break
+        if found + end > states.shape[0] or edges + end > targets.shape[0] or expanded >= most:
+            answer = PAUSED if expanded >= most else MORE_PLIES
+            break
+        progress[EXPANDED] = expanded  # if a rule fails, it is in this state
+        if end == 0:
+            gains[expanded] = number(value(state), ZERO)
+        else:
+            owners[expanded] = to_move(state)
+        for row in range(end):
+            child = conform(play(state, load_move(buffer, row)), STATE)
+            slot = place_of(states, slots, child)
+            if slots[slot] < 0:
+                slots[slot] = found
+                store_state(states, found, child)
+                found += 1
+            targets[edges] = slots[slot]
+            edges += 1
+        expanded += 1
+        offsets[expanded] = edges
+    progress[EXPANDED], progress[FOUND], progress[EDGES] = expanded, found, edges
+    return answer

@@ -1,0 +1,193 @@
+"""Games in which play can come back to a state, solved from the end: all that can be reached, and who can force what.
+
+A play that never ends is worth 0, a draw.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic
+
+import numpy as np
+
+from secateur.compiled.background import in_background
+from secateur.compiled.graphs import retrograde
+from secateur.compiled.rules import Rules
+from secateur.errors import SearchError
+from secateur.game import M, S
+from secateur.result import Result
+
+MEMORY, MOST_MEMORY = 2048, 1 << 20  # MiB
+SLICE = 20_000  # states between two looks at whether to go on
+STATES, EDGES_A_STATE = 1 << 14, 8  # to begin with; both grow
+SOLVING = 48  # bytes a state that the analysis takes, beside 4 a move
+
+
+@dataclass(frozen=True, slots=True)
+class Solved(Generic[M]):
+    """The answer, how many states can be reached, and in how many moves the winner wins."""
+
+    result: Result[M]
+    positions: int
+    moves_to_end: int | None
+
+
+Tell = Callable[[str, int, float], object]
+
+
+def solve(
+    rules: Rules[S, M],
+    state: S | None = None,
+    *,
+    memory: int = MEMORY,
+    stop: threading.Event | None = None,
+    tell: Tell | None = None,
+) -> Solved[M]:
+    """Return the value of a state by retrograde analysis of all that can be reached from it.
+
+    `memory` is the most that this may take, in MiB: where it would take more it fails and says how far it came.
+    """
+    if not (isinstance(memory, int) and 1 <= memory <= MOST_MEMORY):
+        raise SearchError(f"memory {memory}: expected a whole number of MiB from 1 to {MOST_MEMORY}")
+    stop = stop or threading.Event()
+    start: S = rules.game.start() if state is None else state
+    return in_background(lambda: _Exploration(rules, start, memory << 20, stop, tell).solve(), stop)
+
+
+class StoppedError(Exception):
+    """The analysis was told to stop; it says how many states it had found."""
+
+    def __init__(self, positions: int) -> None:
+        self.positions = positions
+
+
+class _Exploration(Generic[S, M]):
+    """The states that can be reached, numbered as they are found, and the moves between them."""
+
+    def __init__(self, rules: Rules[S, M], start: S, memory: int, stop: threading.Event, tell: Tell | None) -> None:
+        self.rules, self.module, self.start = rules, rules.module, start
+        self.memory, self.stop, self.tell = memory, stop, tell
+        self.begun = time.monotonic()
+        self.progress = np.zeros(3, np.int64)
+        self.buffer = np.zeros((1024, self.module.MOVE_WORDS + 2), np.int64)
+        self._make_room(STATES, STATES * EDGES_A_STATE)
+        self.states[0] = rules.row(start)
+        self.progress[self.module.FOUND] = 1
+        self.module.index_states(self.states, self.slots, 1)
+
+    # ---------------------------------------------------------------- room
+
+    def _bytes(self, states: int, edges: int) -> int:
+        """Return what so many states and moves take, the analysis included."""
+        slots = 1 << (2 * states - 1).bit_length()
+        return states * (8 * self.module.STATE_WORDS + 8 + 1 + 8 + SOLVING) + 4 * slots + 8 * edges
+
+    def _make_room(self, states: int, edges: int) -> None:
+        """Make room for so many states and moves, and keep what is there; fail if that is too much."""
+        needed = self._bytes(states, edges)
+        if needed > self.memory:
+            found, moves = (int(self.progress[part]) for part in (self.module.FOUND, self.module.EDGES))
+            raise SearchError(
+                f"{self.rules.game.name}: {found:,} positions and {moves:,} moves so far, and for more there is no"
+                f" room in {self.memory >> 20:,} MiB: expected a smaller game, or a larger --memory"
+            )
+        kind = np.float64 if self.rules.source.floating else np.int64
+        old = getattr(self, "states", None)
+        self.states = _extended(old, (states, self.module.STATE_WORDS), np.int64)
+        self.offsets = _extended(getattr(self, "offsets", None), (states + 1,), np.int64)
+        self.owners = _extended(getattr(self, "owners", None), (states,), np.int8)
+        self.gains = _extended(getattr(self, "gains", None), (states,), kind)
+        self.targets = _extended(getattr(self, "targets", None), (edges,), np.int32)
+        if old is None or len(old) < states:
+            self.slots = np.full(1 << (2 * states - 1).bit_length(), -1, np.int32)
+            self.module.index_states(self.states, self.slots, int(self.progress[self.module.FOUND]))
+
+    def _grow(self) -> None:
+        module = self.module
+        found, edges = int(self.progress[module.FOUND]), int(self.progress[module.EDGES])
+        states, targets = len(self.states), len(self.targets)
+        most = len(self.buffer)
+        self._make_room(
+            2 * states if found + most > states else states, 2 * targets if edges + most > targets else targets
+        )
+
+    # ---------------------------------------------------------------- the analysis
+
+    def _explore(self) -> None:
+        """Find all the states."""
+        module, progress = self.module, self.progress
+        while True:
+            try:
+                answer = module.explore(
+                    progress,
+                    progress[module.EXPANDED] + SLICE,
+                    self.states,
+                    self.slots,
+                    self.offsets,
+                    self.targets,
+                    self.owners,
+                    self.gains,
+                    self.buffer,
+                )
+            except Exception as error:
+                state = self.rules.state(self.states[progress[module.EXPANDED]])
+                raise self.rules.fault(state, error) from None
+            if answer == module.DONE:
+                return
+            if answer == module.MORE_MOVES:
+                self.buffer = np.zeros((2 * len(self.buffer), self.buffer.shape[1]), np.int64)
+            elif answer == module.MORE_PLIES:
+                self._grow()
+            self._tell("positions")
+
+    def _tell(self, what: str) -> None:
+        found = int(self.progress[self.module.FOUND])
+        if self.stop.is_set():
+            raise StoppedError(found)
+        if self.tell is not None:
+            self.tell(what, found, time.monotonic() - self.begun)
+
+    def solve(self) -> Solved[M]:
+        """Explore, and solve from the end."""
+        self._explore()
+        self._tell("from the end")
+        module = self.module
+        found, edges = int(self.progress[module.FOUND]), int(self.progress[module.EDGES])
+        offsets = self.offsets[: found + 1]
+        del self.slots
+        values, moves, best = retrograde(
+            offsets, self.targets[:edges], self.owners[:found], self.gains[:found], compiled=True
+        )
+        line = self._line(offsets, best)
+        leaves = int(np.count_nonzero(np.diff(offsets) == 0))
+        result: Result[M] = Result(
+            values[0].item(), "exact", line[0] if line else None, line, nodes=found, leaves=leaves, cutoffs=0
+        )
+        to_end = int(moves[0])
+        return Solved(result, found, None if to_end < 0 else to_end)
+
+    def _line(self, offsets: Any, best: Any) -> tuple[M, ...]:
+        """Follow the best moves, to the end or until play comes back to a state."""
+        line: list[M] = []
+        vertex, state = 0, self.start
+        seen = {0}
+        while best[vertex] >= 0:
+            move = self.rules.game.moves(state)[int(best[vertex] - offsets[vertex])]
+            line.append(move)
+            state = self.rules.game.play(state, move)
+            vertex = int(self.targets[best[vertex]])
+            if vertex in seen:
+                break
+            seen.add(vertex)
+        return tuple(line)
+
+
+def _extended(old: Any, shape: tuple[int, ...], kind: Any) -> Any:
+    """Return an array of a shape that begins with what is in an old one."""
+    if old is not None and old.shape == shape:
+        return old
+    made = np.zeros(shape, kind)
+    if old is not None:
+        made[: len(old)] = old
+    return made
