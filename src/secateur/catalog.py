@@ -31,6 +31,8 @@ GAMES = {
 PLAYERS = {
     "human": "secateur.play.human:Human",
     "random": "secateur.play.players:RandomPlayer",
+    "engine": "secateur.play.engine:EnginePlayer",
+    "perfect": "secateur.play.engine:PerfectPlayer",
     "ugi": "secateur.protocol.client:UgiPlayer",
     **dict.fromkeys(ALGORITHMS, "secateur.play.players:SearchPlayer"),
 }
@@ -47,7 +49,7 @@ def game(spec: str) -> Any:
 
 
 def player(spec: str) -> Any:
-    """Return the player of a specification: `random`, `alphabeta:depth=5`, `ugi:COMMAND`."""
+    """Return the player of a specification: `random`, `alphabeta:depth=5`, `engine:seconds=1`, `ugi:COMMAND`."""
     name, _, parameters = spec.partition(":")
     return _load("player", name, PLAYERS).from_text(name, parameters)
 

@@ -13,8 +13,11 @@ from secateur.errors import SecateurError
 COMMANDS = {
     "tree": ("secateur.cli.tree", "Search an explicit tree: value, best line, cuts, trace, drawing."),
     "games": ("secateur.cli.games", "List the games, with parameters, players and evaluations."),
+    "solve": ("secateur.cli.solve", "Find out who wins with best play: exact, with the line."),
+    "best": ("secateur.cli.best", "Find the best move by search, to a depth or for some seconds."),
     "play": ("secateur.cli.play", "Play a game in the terminal, or show a recorded one again."),
     "match": ("secateur.cli.match", "Let two players play many games, and keep the score."),
+    "bench": ("secateur.cli.bench", "Search fixed positions: a signature of the search, and its speed."),
     "ugi": ("secateur.cli.ugi", "Speak UGI, so that other programs can play against this one."),
 }
 

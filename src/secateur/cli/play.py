@@ -9,7 +9,7 @@ import click
 
 from secateur import catalog
 from secateur.abilities import board, move_text, player_name, read_move, read_state
-from secateur.cli.spec import read_game
+from secateur.cli.spec import read_game, read_moves
 from secateur.errors import RecordError, SecateurError
 from secateur.game import DrawnAfter
 from secateur.play.record import Record, json_line
@@ -71,7 +71,7 @@ def play(
         raise SecateurError("--json: a human needs the terminal: expected two programs")
     game = read_game(spec)
     state = game.start() if position is None else read_state(game, position)
-    opening = _read_moves(game, state, moves)
+    opening = read_moves(game, state, moves)
     watch = _silence if as_json else _Screen(game)
     one, two = catalog.player(first), catalog.player(second)
     for player in (one, two):
@@ -90,15 +90,6 @@ def play(
     if record is not None:
         with Record(record) as games:
             games.add(played)
-
-
-def _read_moves(game: Any, state: Any, text: str) -> list[Any]:
-    """Return the moves of a text, played one after the other from a state."""
-    moves = []
-    for word in text.split():
-        moves.append(read_move(game, state, word))
-        state = game.play(state, moves[-1])
-    return moves
 
 
 def _silence(states: Any, moves: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from secateur import catalog
+from secateur.abilities import read_move
 from secateur.check import check_game
 from secateur.errors import GameFileError, SecateurError, TreeError
 from secateur.game import Number
@@ -36,6 +37,15 @@ def read_game(spec: str) -> Any:
         if faults:
             raise GameFileError(f"{spec}: {faults[0]}")
     return found
+
+
+def read_moves(game: Any, state: Any, text: str) -> list[Any]:
+    """Return the moves of a text, played one after the other from a state."""
+    moves = []
+    for word in text.split():
+        moves.append(read_move(game, state, word))
+        state = game.play(state, moves[-1])
+    return moves
 
 
 def read_tree(spec: str, for_player: str | None) -> Tree:

@@ -415,6 +415,12 @@ def index_states(states, slots, found):
 
 
 @njit(nogil=True, cache=CACHE)
+def number_of(states, slots, wanted):
+    """Return the number of the state in row 0 of `wanted`, or -1."""
+    return slots[place_of(states, slots, load_state(wanted, 0))]
+
+
+@njit(nogil=True, cache=CACHE)
 def explore(progress, most, states, slots, offsets, targets, owners, gains, buffer):
     """Expand states, breadth first, until all are, until `most` are, or until there is no room for the next."""
     expanded, found, edges = progress[EXPANDED], progress[FOUND], progress[EDGES]

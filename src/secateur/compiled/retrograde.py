@@ -6,7 +6,6 @@ A play that never ends is worth 0, a draw.
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic
 
 import numpy as np
@@ -15,8 +14,7 @@ from secateur.compiled.background import in_background
 from secateur.compiled.graphs import retrograde
 from secateur.compiled.rules import Rules
 from secateur.errors import SearchError
-from secateur.game import M, S
-from secateur.result import Result
+from secateur.game import M, Number, S
 
 MEMORY, MOST_MEMORY = 2048, 1 << 20  # MiB
 SLICE = 20_000  # states between two looks at whether to go on
@@ -24,35 +22,73 @@ STATES, EDGES_A_STATE = 1 << 14, 8  # to begin with; both grow
 SOLVING = 48  # bytes a state that the analysis takes, beside 4 a move
 
 
-@dataclass(frozen=True, slots=True)
-class Solved(Generic[M]):
-    """The answer, how many states can be reached, and in how many moves the winner wins."""
-
-    result: Result[M]
-    positions: int
-    moves_to_end: int | None
-
-
 Tell = Callable[[str, int, float], object]
 
 
-def solve(
+def checked_memory(memory: int) -> int:
+    """Return a limit on memory, in MiB, that can be meant."""
+    if not (isinstance(memory, int) and 1 <= memory <= MOST_MEMORY):
+        raise SearchError(f"memory {memory}: expected a whole number of MiB from 1 to {MOST_MEMORY}")
+    return memory
+
+
+def explored(
     rules: Rules[S, M],
-    state: S | None = None,
+    start: S,
     *,
     memory: int = MEMORY,
     stop: threading.Event | None = None,
     tell: Tell | None = None,
-) -> Solved[M]:
-    """Return the value of a state by retrograde analysis of all that can be reached from it.
+) -> "Ends[S, M]":
+    """Return what can be forced in every state that can be reached from one.
 
     `memory` is the most that this may take, in MiB: where it would take more it fails and says how far it came.
     """
-    if not (isinstance(memory, int) and 1 <= memory <= MOST_MEMORY):
-        raise SearchError(f"memory {memory}: expected a whole number of MiB from 1 to {MOST_MEMORY}")
     stop = stop or threading.Event()
-    start: S = rules.game.start() if state is None else state
-    return in_background(lambda: _Exploration(rules, start, memory << 20, stop, tell).solve(), stop)
+    return in_background(lambda: _Exploration(rules, start, checked_memory(memory) << 20, stop, tell).solve(), stop)
+
+
+class Ends(Generic[S, M]):
+    """The value of every state, the moves to the end, and a best move."""
+
+    def __init__(self, rules: Rules[S, M], states: Any, slots: Any, offsets: Any, targets: Any, found: Any) -> None:
+        self.rules, self.states, self.slots, self.offsets, self.targets = rules, states, slots, offsets, targets
+        self.values, self.moves, self.best = found
+        self.positions = len(offsets) - 1
+        self.leaves = int(np.count_nonzero(np.diff(offsets) == 0))
+
+    def _number(self, state: S) -> int:
+        wanted = np.array([self.rules.row(state)], np.int64)
+        number: int = self.rules.module.number_of(self.states, self.slots, wanted)
+        return number
+
+    def __contains__(self, state: S) -> bool:
+        return self._number(state) >= 0
+
+    def value(self, state: S) -> Number:
+        """Return the value of a state, to MAX."""
+        value: Number = self.values[self._number(state)].item()
+        return value
+
+    def moves_to_end(self, state: S) -> int | None:
+        """Return in how many moves the winner wins; None if nobody does."""
+        moves = self.moves[self._number(state)].item()
+        return int(moves) if moves >= 0 and self.value(state) else None
+
+    def line(self, state: S) -> tuple[M, ...]:
+        """Return best play, to the end or until it comes back to a state."""
+        line: list[M] = []
+        vertex = self._number(state)
+        seen = {vertex}
+        while self.best[vertex] >= 0:
+            move = self.rules.game.moves(state)[int(self.best[vertex] - self.offsets[vertex])]
+            line.append(move)
+            state = self.rules.game.play(state, move)
+            vertex = int(self.targets[self.best[vertex]])
+            if vertex in seen:
+                break
+            seen.add(vertex)
+        return tuple(line)
 
 
 class StoppedError(Exception):
@@ -148,39 +184,14 @@ class _Exploration(Generic[S, M]):
         if self.tell is not None:
             self.tell(what, found, time.monotonic() - self.begun)
 
-    def solve(self) -> Solved[M]:
+    def solve(self) -> Ends[S, M]:
         """Explore, and solve from the end."""
         self._explore()
         self._tell("from the end")
-        module = self.module
-        found, edges = int(self.progress[module.FOUND]), int(self.progress[module.EDGES])
-        offsets = self.offsets[: found + 1]
-        del self.slots
-        values, moves, best = retrograde(
-            offsets, self.targets[:edges], self.owners[:found], self.gains[:found], compiled=True
-        )
-        line = self._line(offsets, best)
-        leaves = int(np.count_nonzero(np.diff(offsets) == 0))
-        result: Result[M] = Result(
-            values[0].item(), "exact", line[0] if line else None, line, nodes=found, leaves=leaves, cutoffs=0
-        )
-        to_end = int(moves[0])
-        return Solved(result, found, None if to_end < 0 else to_end)
-
-    def _line(self, offsets: Any, best: Any) -> tuple[M, ...]:
-        """Follow the best moves, to the end or until play comes back to a state."""
-        line: list[M] = []
-        vertex, state = 0, self.start
-        seen = {0}
-        while best[vertex] >= 0:
-            move = self.rules.game.moves(state)[int(best[vertex] - offsets[vertex])]
-            line.append(move)
-            state = self.rules.game.play(state, move)
-            vertex = int(self.targets[best[vertex]])
-            if vertex in seen:
-                break
-            seen.add(vertex)
-        return tuple(line)
+        found, edges = int(self.progress[self.module.FOUND]), int(self.progress[self.module.EDGES])
+        offsets, targets = self.offsets[: found + 1], self.targets[:edges]
+        answer = retrograde(offsets, targets, self.owners[:found], self.gains[:found], compiled=True)
+        return Ends(self.rules, self.states, self.slots, offsets, targets, answer)
 
 
 def _extended(old: Any, shape: tuple[int, ...], kind: Any) -> Any:

@@ -39,6 +39,10 @@ class Table:
         self.generation = 1
         self.scale = ""
 
+    def clear(self) -> None:
+        """Forget everything."""
+        self.rows[:] = 0
+
     def turn_to(self, scale: str) -> None:
         """Let the values of another scale, of positions or of finished games, count no more; only their moves do."""
         if scale != self.scale:

@@ -1,0 +1,110 @@
+"""Players at native speed: the engine, which plays as well as its limits allow, and the perfect player."""
+
+from dataclasses import replace
+from typing import Any, Self
+
+from secateur.abilities import evaluation
+from secateur.errors import CompileError, ParameterError, SearchError
+from secateur.game import Game, M, Player, S
+from secateur.play.players import Contestant, options
+from secateur.result import Limit
+from secateur.search.alphabeta import alphabeta
+from secateur.search.deepening import deepen
+
+SECONDS = 1.0  # for a move, where nothing else is said
+RESERVE = 0.1  # of the clock, for what is not search
+
+
+class EnginePlayer(Contestant[S, M]):
+    """Plays the best move that the engine finds; where the rules cannot be compiled, it searches in Python."""
+
+    def __init__(self, limit: Limit, evaluation: str | None = None, *, table: int = 64, threads: int = 1) -> None:
+        self.limit, self.evaluation, self.table, self.threads = limit, evaluation, table, threads
+        told = [f"{name}={getattr(limit, name):g}" for name in ("depth", "nodes", "seconds") if getattr(limit, name)]
+        told += [f"eval={evaluation}"] if evaluation else []
+        self.name = f"engine:{','.join(told)}"
+        self.engine: Any = None
+
+    @classmethod
+    def from_text(cls, name: str, parameters: str) -> Self:
+        """Make the player of `engine:seconds=1`, `engine:nodes=100000`, `engine:depth=12,eval=mobility`."""
+        given = options(name, parameters, ("seconds", "nodes", "depth", "eval", "table", "threads"))
+        whole = {key: _number(name, key, given[key], int) for key in ("nodes", "depth") if key in given}
+        seconds = _number(name, "seconds", given["seconds"], float) if "seconds" in given else None
+        limit = Limit(seconds=SECONDS if not whole and seconds is None else seconds, **whole)
+        more = {key: _number(name, key, given[key], int) for key in ("table", "threads") if key in given}
+        return cls(limit, given.get("eval"), **more)
+
+    def check(self, game: Game[S, M]) -> None:
+        """Fail if the game does not have the evaluation."""
+        evaluation(game, self.evaluation)
+
+    def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
+        """Begin a game; the rules are compiled once."""
+        from secateur.compiled.engine import Engine
+
+        super().begin(game, role, state, seed)
+        if self.engine is not None and self.engine.rules.game.name == game.name:
+            self.engine.table.clear()  # every game begins alike, or a match would not repeat
+            return
+        try:
+            self.engine = Engine(game, self.evaluation, table=self.table, threads=self.threads)
+        except CompileError:
+            self.engine = None
+
+    def choose(self, state: S, seconds: float | None) -> M:
+        """Return the best move, in good time."""
+        limit = self.limit
+        if seconds is not None:
+            ours = seconds * (1 - RESERVE)
+            limit = replace(limit, seconds=ours if limit.seconds is None else min(ours, limit.seconds))
+        if self.engine is None:
+            return self._in_python(state, limit)
+        move: M = self.engine.best(state, limit=limit).move
+        return move
+
+    def _in_python(self, state: S, limit: Limit) -> M:
+        from threading import Event
+
+        for found in deepen(alphabeta, self.game, state, evaluation(self.game, self.evaluation), limit, Event()):
+            move = found.result.move
+        assert move is not None
+        return move
+
+
+class PerfectPlayer(Contestant[S, M]):
+    """Solves every position, and plays a move that keeps its value; the fastest win where play can come back."""
+
+    def __init__(self) -> None:
+        self.name = "perfect"
+        self.solver: Any = None
+
+    def check(self, game: Game[S, M]) -> None:
+        """Fail if the game cannot be compiled: in Python nothing of interest is solved in time."""
+        self._prepare(game)
+
+    def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
+        """Begin a game."""
+        super().begin(game, role, state, seed)
+        self._prepare(game)
+
+    def _prepare(self, game: Game[S, M]) -> None:
+        from secateur.compiled.solver import Solver
+
+        if self.solver is None or self.solver.engine.rules.game.name != game.name:
+            self.solver = Solver(game)
+
+    def choose(self, state: S, seconds: float | None) -> M:
+        """Return a move that keeps the value."""
+        result = self.solver.solve(state, limit=Limit(seconds=seconds)).result
+        if result.stopped:
+            raise SearchError(f"not solved in {seconds:g} s: expected a smaller game, or more time")
+        move: M = result.move
+        return move
+
+
+def _number(player: str, name: str, text: str, kind: type[int] | type[float]) -> Any:
+    try:
+        return kind(text)
+    except ValueError:
+        raise ParameterError(f"player {player}: {name} {text!r}: expected a number") from None
