@@ -117,7 +117,8 @@ class _Exploration(Generic[S, M]):
     def _bytes(self, states: int, edges: int) -> int:
         """Return what so many states and moves take, the analysis included."""
         slots = 1 << (2 * states - 1).bit_length()
-        return states * (8 * self.module.STATE_WORDS + 8 + 1 + 8 + SOLVING) + 4 * slots + 8 * edges
+        words: int = self.module.STATE_WORDS
+        return states * (8 * words + 8 + 1 + 8 + SOLVING) + 4 * slots + 8 * edges
 
     def _make_room(self, states: int, edges: int) -> None:
         """Make room for so many states and moves, and keep what is there; fail if that is too much."""
