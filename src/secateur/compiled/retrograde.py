@@ -15,6 +15,7 @@ from secateur.compiled.graphs import retrograde
 from secateur.compiled.rules import Rules
 from secateur.errors import SearchError
 from secateur.game import M, Number, S
+from secateur.result import Stopped
 
 MEMORY, MOST_MEMORY = 2048, 1 << 20  # MiB
 SLICE = 20_000  # states between two looks at whether to go on
@@ -37,15 +38,17 @@ def explored(
     start: S,
     *,
     memory: int = MEMORY,
+    seconds: float | None = None,
     stop: threading.Event | None = None,
     tell: Tell | None = None,
 ) -> "Ends[S, M]":
-    """Return what can be forced in every state that can be reached from one.
+    """Return what can be forced in every state that can be reached from one; fail with StoppedError if stopped.
 
     `memory` is the most that this may take, in MiB: where it would take more it fails and says how far it came.
     """
     stop = stop or threading.Event()
-    return in_background(lambda: _Exploration(rules, start, checked_memory(memory) << 20, stop, tell).solve(), stop)
+    exploration = _Exploration(rules, start, checked_memory(memory) << 20, seconds, stop, tell)
+    return in_background(exploration.solve, stop)
 
 
 class Ends(Generic[S, M]):
@@ -92,18 +95,27 @@ class Ends(Generic[S, M]):
 
 
 class StoppedError(Exception):
-    """The analysis was told to stop; it says how many states it had found."""
+    """The analysis was told to stop, or its time was over; it says how many states it had found."""
 
-    def __init__(self, positions: int) -> None:
+    def __init__(self, reason: Stopped, positions: int) -> None:
+        self.reason: Stopped = reason
         self.positions = positions
 
 
 class _Exploration(Generic[S, M]):
     """The states that can be reached, numbered as they are found, and the moves between them."""
 
-    def __init__(self, rules: Rules[S, M], start: S, memory: int, stop: threading.Event, tell: Tell | None) -> None:
+    def __init__(
+        self,
+        rules: Rules[S, M],
+        start: S,
+        memory: int,
+        seconds: float | None,
+        stop: threading.Event,
+        tell: Tell | None,
+    ) -> None:
         self.rules, self.module, self.start = rules, rules.module, start
-        self.memory, self.stop, self.tell = memory, stop, tell
+        self.memory, self.seconds, self.stop, self.tell = memory, seconds, stop, tell
         self.begun = time.monotonic()
         self.progress = np.zeros(3, np.int64)
         self.buffer = np.zeros((1024, self.module.MOVE_WORDS + 2), np.int64)
@@ -180,10 +192,13 @@ class _Exploration(Generic[S, M]):
 
     def _tell(self, what: str) -> None:
         found = int(self.progress[self.module.FOUND])
+        seconds = time.monotonic() - self.begun
         if self.stop.is_set():
-            raise StoppedError(found)
+            raise StoppedError("interrupt", found)
+        if self.seconds is not None and seconds >= self.seconds:
+            raise StoppedError("seconds", found)
         if self.tell is not None:
-            self.tell(what, found, time.monotonic() - self.begun)
+            self.tell(what, found, seconds)
 
     def solve(self) -> Ends[S, M]:
         """Explore, and solve from the end."""

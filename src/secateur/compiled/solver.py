@@ -2,14 +2,13 @@
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from secateur.compiled import retrograde
 from secateur.compiled.engine import TABLE, Engine
-from secateur.compiled.task import News, Tell
+from secateur.compiled.task import LOOK_AFTER, News, Tell
 from secateur.compiled.workspace import CycleError
-from secateur.errors import SearchError
 from secateur.game import Game, M, S
 from secateur.result import Limit, Result
 
@@ -59,21 +58,25 @@ class Solver(Generic[S, M]):
                         f"play can come back to a position: solving from the end, in at most {self.memory:,} MiB"
                     )
         if self.ends is None or start not in self.ends:
-            self.ends = self._explored(start, limit, stop, tell)
+            try:
+                self.ends = self._explored(start, limit, stop, tell)
+            except retrograde.StoppedError as stopped:
+                look = self.engine.best(start, limit=Limit(nodes=LOOK_AFTER))
+                return Solution(replace(look, nodes=stopped.positions, stopped=stopped.reason))
         return self._from_the_end(self.ends, start)
 
     def _explored(
         self, start: S, limit: Limit, stop: threading.Event | None, tell: Tell[M] | None
-    ) -> "retrograde.Ends[S, M]":
+    ) -> retrograde.Ends[S, M]:
         def pass_on(doing: str, positions: int, seconds: float) -> None:
-            if limit.seconds is not None and seconds > limit.seconds:
-                raise SearchError(f"not solved in {limit.seconds:g} s: {positions:,} positions so far")
             if tell is not None:
                 tell(News(doing, positions, seconds, None))
 
-        return retrograde.explored(self.engine.rules, start, memory=self.memory, stop=stop, tell=pass_on)
+        return retrograde.explored(
+            self.engine.rules, start, memory=self.memory, seconds=limit.seconds, stop=stop, tell=pass_on
+        )
 
-    def _from_the_end(self, ends: "retrograde.Ends[S, M]", state: S) -> Solution[M]:
+    def _from_the_end(self, ends: retrograde.Ends[S, M], state: S) -> Solution[M]:
         line = ends.line(state)
         moves = ends.moves_to_end(state)
         result: Result[M] = Result(
