@@ -1,0 +1,266 @@
+"""The engine against the textbook: the same values at the same depths, and, plain, the very same nodes."""
+
+import random
+import threading
+import time
+from functools import cache
+
+import pytest
+from playing import random_states, solved
+
+from secateur import Limit, alphabeta, catalog, minimax
+from secateur.abilities import evaluation
+from secateur.compiled.engine import Engine
+from secateur.compiled.workspace import Table
+from secateur.errors import SearchError, UnknownNameError
+from secateur.game import MAX
+
+# Every game that is made of whole numbers, with the depths to which minimax can follow.
+GAMES = {
+    "tictactoe": (1, 2, 4),
+    "marbles:12,3": (1, 3, 6),
+    "nim:3,4,5": (1, 2, 3),
+    "domineering:4x5": (1, 2, 3),
+    "domineering:9x9": (1, 2),  # a board of two words
+    "doo": (1, 2),
+    "connect4:5x4": (1, 3, 5),
+}
+POSITIONS = 60
+
+
+@cache
+def engine(spec, evaluation_name=None, threads=1):
+    return Engine(catalog.game(spec), evaluation_name, table=1, threads=threads)
+
+
+def positions(spec, count=POSITIONS, seed=0):
+    """Some states of random games, the start and finished ones among them."""
+    game = catalog.game(spec)
+    found = list(dict.fromkeys(random_states(game, 30, seed, most=40)))
+    chance = random.Random(seed)
+    return game, [game.start(), *chance.sample(found, min(count, len(found)))]
+
+
+@pytest.mark.parametrize("spec", GAMES)
+def test_plain_search_visits_the_nodes_of_the_textbook(spec):
+    game, states = positions(spec)
+    for state in states:
+        for depth in GAMES[spec]:
+            textbook = alphabeta(game, state, limit=Limit(depth=depth), evaluation=evaluation(game))
+            found = engine(spec).plain(state, depth=depth)
+            assert (found.value, found.nodes, found.leaves, found.cutoffs, found.move) == (
+                textbook.value,
+                textbook.nodes,
+                textbook.leaves,
+                textbook.cutoffs,
+                textbook.move,
+            )
+
+
+@pytest.mark.parametrize("spec", GAMES)
+def test_the_engine_finds_the_value_of_minimax(spec):
+    """With table, ordering and scouts, and with what earlier searches left in the table."""
+    game, states = positions(spec)
+    for state in states:
+        for depth in GAMES[spec]:
+            limit = Limit(depth=depth)
+            textbook = minimax(game, state, limit=limit, evaluation=evaluation(game), all_moves=True)
+            found = engine(spec).best(state, limit=limit)
+            assert found.value == textbook.value
+            if textbook.move is None:
+                assert found.move is None
+            else:
+                assert found.move in textbook.best_moves
+                assert found.line[0] == found.move
+
+
+@pytest.mark.parametrize("spec", ["domineering:4x5", "connect4:5x4"])
+def test_every_evaluation(spec):
+    game, states = positions(spec, 20)
+    for name in game.evaluations:
+        for state in states:
+            limit = Limit(depth=2)
+            textbook = minimax(game, state, limit=limit, evaluation=evaluation(game, name))
+            assert engine(spec, name).best(state, limit=limit).value == textbook.value
+
+
+@pytest.mark.parametrize("spec", ["tictactoe", "marbles:12,3", "nim:3,4,5", "domineering:4x5"])
+def test_solving_agrees_with_the_definition(spec):
+    game, states = positions(spec)
+    known = {}
+    for state in states:
+        found = engine(spec).solve(state)
+        assert found.value == solved(game, state, known)
+        assert played_out(game, state, found.line) == found.value
+        if game.moves(state):
+            assert solved(game, game.play(state, found.move), known) == found.value
+
+
+def played_out(game, state, line):
+    """The value at the end of a line, which must be legal to its end."""
+    for move in line:
+        assert move in game.moves(state)
+        state = game.play(state, move)
+    assert not game.moves(state)
+    return game.value(state)
+
+
+def test_a_line_is_best_play():
+    game = catalog.game("tictactoe")
+    for state in [game.start(), (1, 0), (1, 16), (0b101, 0b10)]:
+        found = engine("tictactoe").best(state, limit=Limit(depth=9))
+        for ply in range(len(found.line)):
+            left = minimax(game, state, limit=Limit(depth=9 - ply), evaluation=evaluation(game))
+            assert left.value == found.value
+            state = game.play(state, found.line[ply])
+
+
+def test_one_table_serves_evaluations_and_solutions():
+    """Values of one scale must not be taken for values of the other."""
+    both = Engine(catalog.game("connect4:5x4"), table=1)
+    apart = engine("connect4:5x4")
+    for _ in range(2):
+        assert both.best(limit=Limit(depth=6)).value == apart.best(limit=Limit(depth=6)).value
+        assert both.solve().value == 0
+
+
+@pytest.mark.parametrize("spec", ["domineering:4x5", "connect4:5x4"])
+def test_threads_find_the_same_value(spec, monkeypatch):
+    monkeypatch.setattr("secateur.compiled.task.FIRST_SLICE", 20)  # so that there is something to help with
+    monkeypatch.setattr("secateur.compiled.helpers.SLICE", 50)
+    game, states = positions(spec, 25, seed=2)
+    many = engine(spec, threads=3)
+    for state in states:
+        assert many.solve(state).value == engine(spec).solve(state).value
+        limit = Limit(depth=5)
+        assert many.best(state, limit=limit).value == engine(spec).best(state, limit=limit).value
+
+
+def test_searches_repeat_exactly():
+    game = catalog.game("connect4:5x4")
+    runs = [Engine(game, table=1).best(limit=Limit(depth=8)) for _ in range(2)]
+    assert runs[0] == runs[1]
+
+
+def test_the_table_and_the_order_save_nodes():
+    plain = engine("connect4:5x4").plain(depth=9)
+    full = Engine(catalog.game("connect4:5x4"), table=1).best(limit=Limit(depth=9))
+    assert full.value == plain.value
+    assert full.nodes * 3 < plain.nodes
+
+
+def test_deepening_ends_with_the_game():
+    found = Engine(catalog.game("nim:3,4,5"), table=1).best(limit=Limit(depth=1000))
+    assert found.depth <= 24
+    assert found.value == catalog.game("nim:3,4,5").WIN
+    again = engine("tictactoe").best((0b000010101, 0b000001010), limit=Limit(depth=1000))
+    assert again.depth <= 10
+
+
+def test_a_limit_on_nodes_is_kept():
+    found = Engine(catalog.game("domineering:9x9"), table=1).best(limit=Limit(nodes=5000))
+    assert found.stopped == "nodes"
+    assert found.nodes <= 5000
+    assert found.depth is not None
+    assert found.move is not None
+    assert len(found.line) <= found.depth
+
+
+def test_depth_one_is_always_finished():
+    for limit in (Limit(nodes=1), Limit(seconds=0)):
+        found = engine("domineering:9x9").best(limit=limit)
+        assert (found.depth, found.stopped is not None) == (1, True)
+        assert found.move in catalog.game("domineering:9x9").moves(catalog.game("domineering:9x9").start())
+
+
+def test_a_solution_that_is_stopped_says_so_and_has_a_first_impression():
+    found = engine("domineering:9x9").solve(limit=Limit(nodes=400_000))
+    assert found.stopped == "nodes"
+    assert found.move is not None
+    assert found.depth >= 1
+    at_once = engine("domineering:9x9").solve(limit=Limit(nodes=1))
+    assert at_once.stopped == "nodes"
+    assert at_once.move is not None
+
+
+def test_a_stop_is_heard_soon():
+    stop = threading.Event()
+    threading.Timer(0.3, stop.set).start()
+    heard = []
+    found = engine("domineering:9x9").solve(stop=stop, tell=lambda news: heard.append(time.monotonic()))
+    assert found.stopped == "interrupt"
+    assert heard  # it told how it went
+
+
+def test_news_of_a_search():
+    news = []
+    engine("connect4:5x4").best((0, 0), limit=Limit(depth=6), tell=news.append)
+    assert [report.result.depth for report in news if report.result] == sorted(
+        report.result.depth for report in news if report.result
+    )
+    assert news[-1].nodes > 0
+
+
+def test_deep_games_have_room():
+    """A line of a thousand moves: the stack grows, and nothing recurses."""
+    found = Engine(catalog.game("marbles:1000,1"), table=1).solve()
+    assert found.value == -1
+    deep = Engine(catalog.game("marbles:1000,1"), table=0).plain(depth=2000)
+    assert deep.nodes == 1001
+
+
+def test_wide_games_have_room():
+    """More moves on one line of play than the buffer holds at first."""
+    found = Engine(catalog.game("nim:255,255,255,255,255,255,255"), table=1).best(limit=Limit(depth=2))
+    assert found.depth == 2
+
+
+def test_a_finished_game_has_its_value_and_no_move():
+    found = engine("tictactoe").solve((0b111, 0b11000))
+    assert (found.value, found.move, found.line) == (1, None, ())
+    seen = engine("tictactoe").best((0b111, 0b11000), limit=Limit(depth=3))
+    assert (seen.value, seen.move) == (100, None)
+
+
+def test_a_table_of_no_size_is_no_table():
+    bare = Engine(catalog.game("tictactoe"), table=0)
+    assert bare.solve().value == 0
+    assert not bare.table.used
+
+
+@pytest.mark.parametrize("mebibytes", [1, 3, 16])
+def test_the_table_is_never_larger_than_it_may_be(mebibytes):
+    table = Table(engine("tictactoe").rules.module, mebibytes)
+    assert mebibytes << 19 < table.rows.nbytes <= mebibytes << 20
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"table": -1}, "table -1: expected a whole number from 0 to 65536"),
+        ({"table": 1 << 20}, "table 1048576: expected"),
+        ({"threads": 0}, "threads 0: expected a whole number from 1 to 64"),
+        ({"threads": 1.5}, "threads 1.5: expected"),
+    ],
+)
+def test_bad_options(options, words):
+    with pytest.raises(SearchError, match=words):
+        Engine(catalog.game("tictactoe"), **options)
+
+
+def test_an_unknown_evaluation():
+    with pytest.raises(UnknownNameError, match="evaluation of tictactoe 'nothing'"):
+        Engine(catalog.game("tictactoe"), "nothing")
+
+
+def test_a_state_of_another_game_is_refused():
+    with pytest.raises(Exception, match="expected a tuple of 2, as in the start"):
+        engine("tictactoe").solve((1, 2, 3))
+
+
+def test_best_play_is_for_the_player_to_move():
+    game = catalog.game("nim:3,4,5")
+    state = game.play(game.start(), game.moves(game.start())[0])
+    found = engine("nim:3,4,5").solve(state)
+    assert game.to_move(state) != MAX
+    assert found.value == solved(game, state, {})
