@@ -37,6 +37,11 @@ class RecordError(SecateurError):
     """A file of games that cannot be read or written."""
 
 
+def shortened(text: str) -> str:
+    """Return a text as it can be quoted in one line."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
 def listed(words: Sequence[str], most: int = 12) -> str:
     """Return the first of some words in one line."""
     return " ".join(words[:most]) + (f" … ({len(words)} in all)" if len(words) > most else "")
