@@ -37,6 +37,10 @@ class RecordError(SecateurError):
     """A file of games that cannot be read or written."""
 
 
+class ExpressionError(SecateurError):
+    """A text that is not an expression in x."""
+
+
 def shortened(text: str) -> str:
     """Return a text as it can be quoted in one line."""
     return repr(text if len(text) <= 40 else text[:37] + "...")
