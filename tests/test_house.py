@@ -75,6 +75,8 @@ def test_the_foundations_import_nothing_of_ours(room):
         ("events", ("search", "games", "tree", "tree_text", "compiled", *UPSTAIRS)),
         ("tree", ("search", "games", "compiled", *UPSTAIRS)),
         ("tree_text", ("search", "games", "compiled", *UPSTAIRS)),
+        ("path", ("search", "games", "tree", "tree_text", "compiled", *UPSTAIRS)),
+        ("expression", ("path", "search", "games", "tree", "tree_text", "compiled", *UPSTAIRS)),
         ("search", ("games", "tree", "tree_text", "completion", "catalog", "compiled", *UPSTAIRS)),
         ("games", ("search", "tree", "tree_text", "completion", "catalog", "compiled", *UPSTAIRS)),
         ("compiled", ("tree", "tree_text", *UPSTAIRS)),

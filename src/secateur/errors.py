@@ -41,6 +41,15 @@ class RecordError(SecateurError):
     """A file of games that cannot be read or written."""
 
 
+class ExpressionError(SecateurError):
+    """A text that is not an expression in x."""
+
+
+def shortened(text: str) -> str:
+    """Return a text as it can be quoted in one line."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
 def listed(words: Sequence[str], most: int = 12) -> str:
     """Return the first of some words in one line."""
     return " ".join(words[:most]) + (f" … ({len(words)} in all)" if len(words) > most else "")

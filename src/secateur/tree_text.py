@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from secateur.errors import TreeError
+from secateur.errors import TreeError, shortened
 from secateur.game import Number
 from secateur.tree import PLAIN, Data, Node, Tree, players
 
@@ -170,7 +170,7 @@ class _ShortReader:
             if token[0].isspace() or token[0] in ",;":
                 continue
             if self.answer and not self.open:
-                raise self.error(f"{_shortened(token)} after the end of the tree", "nothing")
+                raise self.error(f"{shortened(token)} after the end of the tree", "nothing")
             self.take(token)
         if self.open:
             raise self.error(f"{len(self.open)} '(' without their ')'", "')'")
@@ -209,7 +209,7 @@ class _ShortReader:
         else:
             found = {key: text for key, text in match.groupdict().items() if text}
         if found.keys() & node.keys():
-            raise self.error(f"a second {next(iter(found.keys() & node.keys()))}, {_shortened(token)}", "a child")
+            raise self.error(f"a second {next(iter(found.keys() & node.keys()))}, {shortened(token)}", "a child")
         node.update(found)
         return True
 
@@ -223,7 +223,7 @@ class _ShortReader:
         else:
             value = self.number(match["value"]) if match else None
         if match is None:
-            raise self.error(_shortened(token), "a number, ?, name=number or (")
+            raise self.error(shortened(token), "a number, ?, name=number or (")
         fields = {key: text for key, text in match.groupdict().items() if text and key != "value"}
         return {**fields, "value": value} if fields else value
 
@@ -231,7 +231,7 @@ class _ShortReader:
         """Return a number, or fail."""
         number = _number(text)
         if number is None:
-            raise self.error(_shortened(text), "a number, ?, name=number or (")
+            raise self.error(shortened(text), "a number, ?, name=number or (")
         return number
 
     def error(self, what: str, expected: str) -> TreeError:
@@ -250,7 +250,3 @@ def _number(text: str) -> Number | None:
         except ValueError:
             continue
     return None
-
-
-def _shortened(token: str) -> str:
-    return repr(token if len(token) <= 40 else token[:37] + "...")
