@@ -233,6 +233,23 @@ def _same_shape(thing: Any, like: Any, whole_thing: str, whole_like: str) -> Non
     raise TypingError(f"SHAPE {whole_thing} LIKE {whole_like}")
 
 
+MIX = 0x3F58476D1CE4E5B9
+
+
+@intrinsic
+def mixed(typing_context: Any, key: Any, word: Any) -> Any:
+    """Return a key with one more word in it: in 64 bits, of which the high ones are lost.
+
+    Numba's own product must not be too wide: the compiler takes that for granted, and makes nonsense of it.
+    """
+
+    def mix(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        product = builder.mul(builder.xor(*arguments), arguments[0].type(MIX))
+        return builder.xor(product, builder.lshr(product, product.type(29)))
+
+    return WHOLE(WHOLE, WHOLE), mix
+
+
 @intrinsic
 def number(typing_context: Any, value: Any, like: Any) -> Any:
     """Return the value of a state, in the kind of numbers that the search uses; it must leave room for a sign."""

@@ -15,7 +15,7 @@ stands for what that module defines.
 
 from numba import njit
 
-from secateur.compiled.arithmetic import conform, number
+from secateur.compiled.arithmetic import conform, mixed, number
 from secateur.compiled.contract import (
     CACHE,
     INFINITY,
@@ -61,10 +61,10 @@ BUCKET = 4  # entries of the table that a state may be in
 MOST_INDEX = 4094  # of a move that the table can remember
 HISTORY = 4096
 TOP_SCORE = 1 << 62
+MOST_ORDER = 1 << 40
 GAME_SCORE = 1 << 20  # the game's own order comes before killers and history
 KILLER_SCORE = 1 << 19
 MOST_HISTORY = 1 << 17
-FINALISER = 0x2545F4914F6CDD1D
 
 
 @njit
@@ -87,7 +87,7 @@ def packed(bound, depth, index, view, generation, work, unfinished):
 @njit
 def seal(key, bits, info):
     """Whatever other thread writes at the same time: an entry whose parts do not belong together is not believed."""
-    return key ^ bits ^ info * FINALISER
+    return mixed(mixed(key, bits), info)
 
 
 @njit
@@ -172,13 +172,14 @@ def score_moves(buffer, base, end, state, ply, side, killers, history, jitter, r
     for row in range(base, end):
         move = load_move(buffer, row)
         code = hash_move(move)
-        score = order(state, move) * GAME_SCORE + history[side, code & HISTORY - 1]
+        opinion = min(max(order(state, move), -MOST_ORDER), MOST_ORDER)
+        score = opinion * GAME_SCORE + history[side, code & HISTORY - 1]
         if code == killers[ply, 0]:
             score += KILLER_SCORE
         elif code == killers[ply, 1]:
             score += KILLER_SCORE >> 1
         if jitter:  # every thread but the first goes its own way
-            score += (code ^ jitter) * FINALISER >> 33 & KILLER_SCORE - 1
+            score += mixed(code, jitter) >> 33 & KILLER_SCORE - 1
         buffer[row, MOVE_WORDS] = TOP_SCORE if row - base == remembered else score
 
 

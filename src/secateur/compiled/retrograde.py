@@ -63,10 +63,15 @@ class Ends(Generic[S, M]):
     def _number(self, state: S) -> int:
         wanted = np.array([self.rules.row(state)], np.int64)
         number: int = self.rules.module.number_of(self.states, self.slots, wanted)
+        if number < 0:
+            raise SearchError(f"{self.rules.game.name}: {state!r} was not reached: expected a state that was")
         return number
 
     def __contains__(self, state: S) -> bool:
-        return self._number(state) >= 0
+        try:
+            return self._number(state) >= 0
+        except SearchError:
+            return False
 
     def value(self, state: S) -> Number:
         """Return the value of a state, to MAX."""

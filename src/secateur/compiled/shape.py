@@ -63,7 +63,7 @@ def code(kind: str, shape: Shape) -> str:
     counter = iter(range(len(where)))
     stores = "\n".join(f"    array[row, {word}] = thing{place}" for word, place in enumerate(where))
     same = " and ".join(f"array[row, {word}] == thing{place}" for word, place in enumerate(where))
-    mixed = "\n".join(f"    key = (key ^ thing{place}) * MIX\n    key ^= key >> 29" for place in where)
+    mixing = "\n".join(f"    key = mixed(key, thing{place})" for place in where)
     return f"""
 {kind.upper()} = {_example(shape)}
 {kind.upper()}_WORDS = {len(where)}
@@ -87,7 +87,7 @@ def same_{kind}(array, row, thing):
 @njit
 def hash_{kind}(thing):
     key = SEED
-{mixed}
+{mixing}
     return key
 """
 

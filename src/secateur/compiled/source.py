@@ -17,10 +17,9 @@ import math
 
 from numba import njit
 from secateur.compiled import arithmetic as {ARITHMETIC_MODULE}
-from secateur.compiled.arithmetic import conform, number
+from secateur.compiled.arithmetic import conform, mixed, number
 
 SEED = 0x1E3779B97F4A7C15
-MIX = 0x3F58476D1CE4E5B9
 '''
 WHOLE = """
 ZERO = 0
