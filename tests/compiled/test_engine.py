@@ -128,7 +128,7 @@ def test_one_table_serves_evaluations_and_solutions():
 def test_threads_find_the_same_value(spec, monkeypatch):
     monkeypatch.setattr("secateur.compiled.task.FIRST_SLICE", 20)  # so that there is something to help with
     monkeypatch.setattr("secateur.compiled.helpers.SLICE", 50)
-    game, states = positions(spec, 25, seed=2)
+    _, states = positions(spec, 25, seed=2)
     many = engine(spec, threads=3)
     for state in states:
         assert many.solve(state).value == engine(spec).solve(state).value

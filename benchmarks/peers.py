@@ -1,0 +1,216 @@
+"""Nodes a second of plain alpha-beta, without a table, on games written by a user: Secateur, bare Python, and peers.
+
+The same rules, the same depth, the same order of moves, side by side in one process; best of several runs. The peers
+are easyAI and OpenSpiel, if they are installed (pip install easyAI open_spiel): each searches the very same Python
+rules through the classes that it asks for. Every search must find the same value; a peer's nodes are counted where it
+asks for a position to be copied or made.
+
+    python benchmarks/peers.py [--repeat 3]
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from secateur import MAX, catalog
+from secateur.compiled.engine import Engine
+
+OWN = Path(__file__).parent / "own"
+# the game, the depth for Python programs, and the depth for compiled ones: their work must last long enough to be timed
+WORK = (("tictactoe", 9, 9), ("connect4", 6, 9), ("domineering", 4, 6))
+
+
+def bare(game: Any, state: Any, depth: int, alpha: float, beta: float, count: list[int]) -> float:
+    """Value a state by alpha-beta as in a textbook, and count nodes."""
+    count[0] += 1
+    moves = game.moves(state)
+    if not moves:
+        return float(game.value(state))
+    if depth == 0:
+        return 0
+    if game.to_move(state) == MAX:
+        best = -2.0
+        for move in moves:
+            best = max(best, bare(game, game.play(state, move), depth - 1, max(alpha, best), beta, count))
+            if best >= beta:
+                break
+        return best
+    best = 2.0
+    for move in moves:
+        best = min(best, bare(game, game.play(state, move), depth - 1, alpha, min(beta, best), count))
+        if best <= alpha:
+            break
+    return best
+
+
+def with_bare_python(game: Any, depth: int) -> tuple[float, int]:
+    count = [0]
+    value = bare(game, game.start(), depth, -2, 2, count)
+    return value, count[0]
+
+
+def with_secateur(game: Any, depth: int) -> tuple[float, int]:
+    result = ENGINES[game.name].plain(depth=depth)
+    assert result.value is not None
+    return result.value, result.nodes
+
+
+def with_easyai(game: Any, depth: int) -> tuple[float, int]:
+    """Let easyAI's Negamax search; it plays moves on one object and takes copies of it."""
+    easy = import_module("easyAI")
+    count = [1]
+
+    class Own(easy.TwoPlayerGame):  # type: ignore[misc]
+        def __init__(self) -> None:
+            self.state = game.start()
+            self.players = [None, None]
+            self.current_player = 1
+
+        def possible_moves(self) -> list[Any]:
+            return list(game.moves(self.state))
+
+        def make_move(self, move: Any) -> None:
+            count[0] += 1
+            self.state = game.play(self.state, move)
+
+        def is_over(self) -> bool:
+            return not game.moves(self.state)
+
+        def scoring(self) -> float:
+            value = 0 if game.moves(self.state) else game.value(self.state)
+            return float(value if self.current_player == 1 else -value)
+
+    search = easy.Negamax(depth, win_score=1000)
+    search(Own())
+    return round(search.alpha), count[0]
+
+
+def with_openspiel(game: Any, depth: int) -> tuple[float, int]:
+    """Let OpenSpiel's alpha-beta search a game of ours, written in Python for it."""
+    pyspiel = import_module("pyspiel")
+    minimax = import_module("open_spiel.python.algorithms.minimax")
+    count = [1]
+    state_class = _spiel_state(pyspiel, game, count)
+    kind = pyspiel.GameType(
+        short_name="own_" + game.name.split()[-1],
+        long_name=game.name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=False,
+        provides_observation_tensor=False,
+        parameter_specification={},
+    )
+    size = pyspiel.GameInfo(
+        num_distinct_actions=64,
+        max_chance_outcomes=0,
+        num_players=2,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=64,
+    )
+
+    class Own(pyspiel.Game):  # type: ignore[misc]
+        def __init__(self) -> None:
+            super().__init__(kind, size, {})
+
+        def new_initial_state(self) -> Any:
+            return state_class(self)
+
+    value, _ = minimax.alpha_beta_search(
+        Own(), value_function=lambda state: 0.0, maximum_depth=depth, maximizing_player_id=0
+    )
+    return value, count[0]
+
+
+def _spiel_state(pyspiel: Any, game: Any, count: list[int]) -> Any:
+    class OwnState(pyspiel.State):  # type: ignore[misc]
+        def __init__(self, spiel_game: Any) -> None:
+            super().__init__(spiel_game)
+            self.state = game.start()
+
+        def current_player(self) -> int:
+            if not game.moves(self.state):
+                return int(pyspiel.PlayerId.TERMINAL)
+            return 0 if game.to_move(self.state) == MAX else 1
+
+        def _legal_actions(self, player: int) -> list[int]:
+            return sorted(game.moves(self.state))
+
+        def _apply_action(self, action: int) -> None:
+            count[0] += 1
+            self.state = game.play(self.state, action)
+
+        def is_terminal(self) -> bool:
+            return not game.moves(self.state)
+
+        def returns(self) -> list[float]:
+            value = float(game.value(self.state)) if not game.moves(self.state) else 0.0
+            return [value, -value]
+
+        def __str__(self) -> str:
+            return str(self.state)
+
+    return OwnState
+
+
+ENGINES: dict[str, Any] = {}
+
+
+def measured(run: Callable[[Any, int], tuple[float, int]], game: Any, depth: int, repeat: int) -> tuple[float, int, float]:
+    """Return the value, the nodes, and the nodes a second of the best run."""
+    best = 0.0
+    for _ in range(repeat):
+        begun = time.perf_counter()
+        value, nodes = run(game, depth)
+        best = max(best, nodes / (time.perf_counter() - begun))
+    return value, nodes, best
+
+
+def available() -> dict[str, Callable[[Any, int], tuple[float, int]]]:
+    """Return the peers that are installed."""
+    found = {}
+    for name, module, run in (("easyAI", "easyAI", with_easyai), ("OpenSpiel", "pyspiel", with_openspiel)):
+        try:
+            import_module(module)
+        except ImportError:
+            print(f"{name} is not installed: left out")
+        else:
+            found[name] = run
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Plain alpha-beta on a user's own games: nodes a second, and ratios.")
+    parser.add_argument("--repeat", type=int, default=3)
+    repeat = parser.parse_args().repeat
+    peers = available()
+    for name, python_depth, compiled_depth in WORK:
+        game = catalog.game(f"{OWN / name}.py")
+        begun = time.perf_counter()
+        ENGINES[game.name] = Engine(game)
+        print(f"\n{game.name}, ready in {time.perf_counter() - begun:.1f} s")
+        value, nodes, base = measured(with_bare_python, game, python_depth, repeat)
+        assert with_secateur(game, python_depth) == (value, nodes), "the same search visits the same nodes"
+        rows = [("bare Python", base)]
+        for peer, run in peers.items():
+            peer_value, _, speed = measured(run, game, python_depth, 1)
+            assert peer_value == value, f"{peer} finds {peer_value}, bare Python {value}"
+            rows.append((peer, speed))
+        rows.append(("secateur", measured(with_secateur, game, compiled_depth, 5 * repeat)[2]))
+        for who, speed in rows:
+            print(f"  {who:12}{speed / 1e6:8.2f} million nodes a second{speed / base:8.1f} of bare Python")
+
+
+if __name__ == "__main__":
+    main()

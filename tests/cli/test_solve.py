@@ -1,0 +1,191 @@
+"""`secateur solve`, `best` and `bench`, as a user calls them."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from cli.running import assert_error, secateur
+
+from secateur import Limit, catalog, minimax
+from secateur.abilities import evaluation, move_text, read_move
+
+OWN = Path(__file__).parents[2] / "benchmarks" / "own"
+
+
+def answer(*arguments, status=0):
+    """The JSON on standard output; on standard error there may be news of the compilation."""
+    done = secateur(*arguments, "--json")
+    assert done.returncode == status, done.stderr.decode()
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("spec", "winner"),
+    [("tictactoe", "draw"), ("marbles:4,3", "second"), ("marbles:4,2", "first"), ("nim:3,4,5", "first")],
+)
+def test_who_wins(spec, winner):
+    found = answer("solve", spec)
+    assert (found["game"], found["winner"], found["solved"]) == (spec, winner, True)
+    assert found["value"] == {"draw": 0, "first": 1, "second": -1}[winner]
+    assert found["move"] == found["line"][0]
+    assert found["nodes"] > 0
+    assert found["seconds"] >= 0
+
+
+def test_the_line_can_be_played():
+    found = answer("solve", "connect4:5x4", "--moves", "1 1 2")
+    assert found["winner"] in ("yellow", "red", "draw")
+    game = catalog.game("connect4:5x4")
+    state = game.start()
+    for text in ["1", "1", "2", *found["line"]]:
+        state = game.play(state, read_move(game, state, text))
+    assert not game.moves(state)
+    assert game.value(state) == found["value"]
+
+
+def test_a_position_in_its_own_notation():
+    found = answer("solve", "nim:3,4,5", "--position", "1,4,5 second")
+    assert found["winner"] == "first"  # 1 xor 4 xor 5 is 0: the player to move has lost
+
+
+def test_solve_in_words():
+    done = secateur("solve", "marbles:4,2")
+    assert done.returncode == 0
+    first, second, third = done.stdout.decode().splitlines()
+    assert first == "marbles:4,2: first wins"
+    assert second == "  best play  1 1 2"
+    assert third.startswith("  ")
+    assert " nodes in " in third
+
+
+def test_a_game_that_is_over():
+    found = answer("solve", "tictactoe", "--position", "XXX/OO./...")
+    assert (found["winner"], found["move"], found["line"]) == ("crosses", None, [])
+
+
+def test_limits_are_a_negative_answer():
+    found = answer("solve", "domineering:9x9", "--nodes", "1000", status=1)
+    assert (found["solved"], found["winner"], found["stopped"]) == (False, None, "nodes")
+    assert found["depth"] >= 1
+    assert found["move"] is not None
+    words = secateur("solve", "domineering:9x9", "--nodes", "1000").stdout.decode()
+    assert words.startswith("domineering:9x9: not solved, the limit of nodes was met\n  best so far  ")
+    assert "by evaluation, to depth" in words
+
+
+def test_ctrl_c_tells_the_best_line_so_far():
+    command = [sys.executable, "-m", "secateur", "solve", "domineering:9x9"]
+    secateur("best", "domineering:9x9", "--depth", "1")  # so that it is compiled
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(6)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err.decode()
+    first, best, value, effort = out.decode().splitlines()
+    assert first == "domineering:9x9: not solved, interrupted"
+    assert best.startswith("  best so far  ")
+    assert "to depth" in value
+    assert " nodes in " in effort
+    assert "Traceback" not in err.decode()
+
+
+# ---------------------------------------------------------------- best
+
+
+def test_best_is_as_good_as_minimax():
+    found = answer("best", "connect4:5x4", "--depth", "4")
+    game = catalog.game("connect4:5x4")
+    textbook = minimax(game, limit=Limit(depth=4), evaluation=evaluation(game), all_moves=True)
+    assert found["value"] == textbook.value
+    assert found["move"] in [move_text(game, move) for move in textbook.best_moves]
+    assert (found["depth"], found["algorithm"], found["player"]) == (4, "engine", "yellow")
+    assert len(found["line"]) == 4
+
+
+def test_best_by_a_textbook_algorithm():
+    found = answer("best", "tictactoe", "--algorithm", "minimax", "--depth", "3", "--moves", "b2")
+    assert (found["algorithm"], found["depth"], found["player"]) == ("minimax", 3, "noughts")
+    deepened = answer("best", "tictactoe", "--algorithm", "alphabeta", "--nodes", "500")
+    assert deepened["depth"] >= 2
+
+
+def test_best_in_words():
+    done = secateur("best", "nim:3,4,5", "--depth", "4", "--evaluation", "xor")
+    head, value, line, effort = done.stdout.decode().splitlines()
+    assert head == "nim:3,4,5: first plays 1:2"
+    assert value == "  value      1 to first, 4 moves ahead"
+    assert line.startswith("  best play  1:2 ")
+    assert " nodes in " in effort
+
+
+def test_a_second_is_the_default():
+    found = answer("best", "domineering:9x9")
+    assert found["stopped"] == "seconds"
+    assert found["depth"] >= 2
+
+
+def test_an_own_game_is_compiled_too():
+    found = answer("best", OWN / "tictactoe.py", "--depth", "9")
+    assert (found["value"], found["algorithm"]) == (0, "engine")
+    assert answer("solve", OWN / "tictactoe.py")["winner"] == "draw"
+
+
+def test_what_cannot_be_compiled_is_searched_in_python_and_says_so():
+    pytest.importorskip("chess")
+    done = secateur("best", "chess", "--depth", "2", "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["algorithm"] == "alphabeta"
+    assert b"searching in Python" in done.stderr
+    mate = secateur("solve", "chess", "--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 99 1", "--json")
+    assert json.loads(mate.stdout)["winner"] == "white"
+
+
+# ---------------------------------------------------------------- bench
+
+
+def test_bench_has_a_signature_that_does_not_change_by_accident():
+    """If this fails, the search or the rules of a game behave otherwise: is that meant? Then write the new number."""
+    found = answer("bench", "--repeat", "1")
+    assert found["signature"] == sum(row["nodes"] for row in found["work"])
+    recorded = Path(__file__).parents[1] / "data" / "bench.json"
+    assert {f"{row['game']} {row['how']}": row["nodes"] for row in found["work"]} == json.loads(
+        recorded.read_text(encoding="utf-8")
+    )
+
+
+# ---------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("solve", "chequers"), "unknown game 'chequers'"),
+        (("solve", "tictactoe", "--table", "-1"), "table -1: expected a whole number from 0 to 65536"),
+        (("solve", "tictactoe", "--threads", "0"), "threads 0: expected a whole number from 1 to 64"),
+        (("solve", "tictactoe", "--memory", "0"), "memory 0: expected a whole number of MiB from 1"),
+        (("solve", "tictactoe", "--nodes", "0"), "limit nodes=0: expected a whole number, at least 1"),
+        (("solve", "tictactoe", "--seconds", "-1"), "limit seconds=-1.0: expected a number"),
+        (("solve", "tictactoe", "--moves", "b2 b2"), "the cell b2 is taken"),
+        (("solve", "tictactoe", "--position", "XX"), "2 cells: expected 9"),
+        (("solve", "./nowhere.py"), "no such file"),
+        (("best", "tictactoe", "--depth", "0"), "limit depth=0: expected a whole number"),
+        (("best", "tictactoe", "--algorithm", "magic"), "unknown algorithm 'magic'"),
+        (("best", "tictactoe", "--evaluation", "magic"), "unknown evaluation of tictactoe 'magic'"),
+        (("best", "tictactoe", "--position", "XXX/OO./..."), "the game is over"),
+        (("bench", "--repeat", "0"), "'--repeat'"),
+    ],
+)
+def test_bad_input(arguments, words):
+    assert_error(secateur(*arguments), words)
+
+
+def test_a_graph_too_large_for_the_memory_is_an_error():
+    done = secateur("solve", "doo", "--memory", "4")
+    assert done.returncode == 2
+    assert done.stdout == b""
+    *_, last = done.stderr.decode().splitlines()
+    assert "no room in 4 MiB: expected a smaller game, or a larger --memory" in last

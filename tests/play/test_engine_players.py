@@ -1,0 +1,86 @@
+"""The players `engine` and `perfect`."""
+
+import pytest
+
+from secateur import Limit, catalog
+from secateur.errors import ParameterError, SearchError, UnknownNameError
+from secateur.play.engine import EnginePlayer, PerfectPlayer
+from secateur.play.referee import Referee
+
+
+def played(spec, first, second, seed=0, seconds=None):
+    return Referee(catalog.game(spec), first, second, seed=seed, seconds=seconds, spec=spec).play([], "test")
+
+
+@pytest.mark.parametrize(
+    ("spec", "limit"),
+    [
+        ("engine", Limit(seconds=1)),
+        ("engine:seconds=0.5", Limit(seconds=0.5)),
+        ("engine:nodes=100000", Limit(nodes=100_000)),
+        ("engine:depth=12,seconds=3", Limit(depth=12, seconds=3)),
+    ],
+)
+def test_specifications(spec, limit):
+    player = catalog.player(spec)
+    assert isinstance(player, EnginePlayer)
+    assert player.limit == limit
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("engine:depth=x", "player engine: depth 'x': expected a number"),
+        ("engine:speed=1", "player engine: 'speed=1': expected seconds=…"),
+        ("perfect:depth=3", "player perfect: 'depth=3': expected no parameters"),
+    ],
+)
+def test_bad_specifications(spec, words):
+    with pytest.raises(ParameterError, match=words):
+        catalog.player(spec)
+
+
+def test_a_limit_that_cannot_be():
+    with pytest.raises(SearchError, match="limit depth=0"):
+        catalog.player("engine:depth=0")
+
+
+def test_an_evaluation_that_there_is_not():
+    with pytest.raises(UnknownNameError, match="evaluation of tictactoe"):
+        catalog.player("engine:depth=2,eval=magic").check(catalog.game("tictactoe"))
+
+
+def test_perfect_players_draw_tic_tac_toe_and_nobody_beats_them():
+    assert played("tictactoe", PerfectPlayer(), PerfectPlayer()).winner == "draw"
+    for seed in range(5):
+        game = played("tictactoe", catalog.player("random"), PerfectPlayer(), seed)
+        assert game.winner in ("second", "draw")
+
+
+def test_the_perfect_player_wins_what_is_won():
+    for seed in range(3):
+        assert played("nim:3,4,5", PerfectPlayer(), catalog.player("random"), seed).winner == "first"
+
+
+def test_the_engine_plays_whole_games_and_repeats_them():
+    games = [
+        played("connect4:5x4", catalog.player("engine:nodes=3000"), catalog.player("random"), seed=2) for _ in range(2)
+    ]
+    assert games[0].moves == games[1].moves
+    one, two = catalog.player("engine:nodes=3000"), catalog.player("random")
+    again = [played("connect4:5x4", one, two, seed=2) for _ in range(2)]
+    assert [game.moves for game in again] == [games[0].moves] * 2
+
+
+def test_the_engine_keeps_to_the_clock():
+    game = played("domineering:9x9", catalog.player("engine:depth=50"), catalog.player("random"), seconds=0.5)
+    assert game.winner == "first"
+    assert not game.reason
+
+
+def test_the_engine_plays_what_cannot_be_compiled():
+    pytest.importorskip("chess")
+    game = catalog.game("chess")
+    player = catalog.player("engine:depth=1")
+    player.begin(game, 1, game.start(), 0)
+    assert player.choose(game.start(), None) in game.moves(game.start())
