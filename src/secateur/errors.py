@@ -14,7 +14,11 @@ class TreeError(SecateurError):
 
 
 class GraphError(SecateurError):
-    """A game graph that cannot be read, or a vertex of it that cannot be used."""
+    """A game graph that cannot be read, or vertices of it that cannot be used."""
+
+    def __init__(self, message: str, *vertices: object) -> None:
+        super().__init__(message)
+        self.vertices = vertices
 
 
 class GameError(SecateurError):
