@@ -22,6 +22,7 @@ import msgspec
 from secateur.errors import GraphError, UnknownNameError
 from secateur.game import MAX, MIN, Number, Player
 from secateur.graph import Graph, label
+from secateur.result import is_number
 from secateur.text import located, read_number, shortened, shown
 
 FIELDS = {name: name for name in ("edges", "owner", "gains", "players")} | {"G": "edges", "P": "owner", "E": "gains"}
@@ -165,8 +166,8 @@ def _connect(groups: list[list[str]], into: _Collected) -> None:
 
 def _gain(name: str, text: str) -> Number:
     gain = read_number(text)
-    if gain is None:
-        raise GraphError(f"vertex {label(name)}: a gain of {shortened(text)}: expected a number", name)
+    if gain is None or not is_number(gain):
+        raise GraphError(f"vertex {label(name)}: a gain of {shortened(text)}: expected a finite number", name)
     return gain
 
 
@@ -257,8 +258,11 @@ def _place(text: str, vertices: Iterable[object], words: Callable[[str], set[str
 
 
 def _edge_words(line: str) -> set[str]:
-    return set(re.split(r"[\s:=,→]+|->", line.partition("#")[0]))
+    """Return the vertices of a line that is about edges or gains."""
+    line = line.partition("#")[0]
+    return set() if ":" in line else set(re.split(r"[\s=,→]+|->", line))
 
 
 def _json_words(line: str) -> set[str]:
+    """Return the texts of a line."""
     return {json.loads(quoted) for quoted in re.findall(r'"(?:[^"\\]|\\.)*"', line)}

@@ -8,6 +8,7 @@ from secateur.views.layout import COLOURS, FONT, SHAPES, SMALL, STRIKE, UNDER, E
 from secateur.views.picture import Tone
 
 WIDTHS: dict[Tone, float] = {"grey": 1.0, "plain": 1.3, "strong": 3.0}
+THIN = 1.8  # of what is strong, but not the principal line
 BAR, BARS_APART = 6.0, 4.0  # of the two bars across an edge that is cut
 SAMPLE = 18.0  # the width of a sample in the legend
 DIGIT = 0.36  # half the height of a digit, in units of its size
@@ -84,6 +85,8 @@ def draw_entry(entry: Entry, y: float, shapes: str) -> Iterator[str]:
         yield from _sample(x + SAMPLE / 2, y, "leaf", "grey")
     elif entry.sample == "strong":
         yield draw_line(x, y, end, y, "strong", WIDTHS["strong"])
+    elif entry.sample == "thin":
+        yield draw_line(x, y, end, y, "strong", THIN)
     elif entry.sample == "cut":
         yield draw_line(x, y, end, y, "grey", WIDTHS["grey"])
         yield from draw_bars(x, y, end, y)
