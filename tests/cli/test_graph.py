@@ -184,7 +184,7 @@ def test_an_interruption_is_no_traceback(tmp_path):
             process.send_signal(signal.SIGINT)
             _, message = process.communicate()
         assert process.returncode == 130
-        assert message.decode() == "secateur: interrupted\n"
+        assert message.decode().strip() == "secateur: interrupted"
 
 
 def test_help_has_examples_and_both_formats():

@@ -18,12 +18,12 @@ from secateur.views.layout import (
     LEGEND_BELOW,
     LEVEL,
     MARGIN,
-    SHAPES,
     SMALL,
     UNDER,
     Ink,
     Place,
     Sample,
+    forms_of,
     side_by_side,
     sized,
     text_width,
@@ -96,7 +96,7 @@ class _Drawing:
         gain = solution.gains[name]
         moves = solution.moves_to_end[name] if solution.moves_to_end and gain and role != "leaf" else None
         return _Vertex(
-            place=sized(short_number(gain), SHAPES[self.shapes][role]),
+            place=sized(short_number(gain), forms_of(self.shapes)[role]),
             text=short_number(gain),
             name=short_name(label(name)),
             note="" if moves is None else f"in {moves}",

@@ -33,15 +33,17 @@ class Layers:
 
 def layered(successors: Sequence[Sequence[int]], extents: Sequence[Extent], bend: float) -> Layers:
     """Place the vertices of a graph, all of which can be reached from 0; a bend takes `bend` to either side."""
-    edges, order = _turned(successors)
+    edges, found, order = _turned(successors)
     layer = _layer(len(successors), edges, order)
+    first = {vertex: place for place, vertex in enumerate(found)}
     routes: dict[tuple[int, int], Route] = {}
     for top, bottom, upward in edges:
         bends = range(len(layer), len(layer) + layer[bottom] - layer[top] - 1)
         layer += range(layer[top] + 1, layer[bottom])
+        first.update(dict.fromkeys(bends, first[bottom]))
         routes[(bottom, top) if upward else (top, bottom)] = (top, *bends, bottom)
     links = [link for route in routes.values() for link in pairwise(route)]
-    rows = _ordered(layer, links, order)
+    rows = _ordered(layer, links, sorted(first, key=first.__getitem__))
     wide = [*extents, *[(bend, bend)] * (len(layer) - len(extents))]
     xs = _spread(rows, links, wide, len(successors))
     return Layers(
@@ -49,11 +51,11 @@ def layered(successors: Sequence[Sequence[int]], extents: Sequence[Extent], bend
     )
 
 
-def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int]]:
-    """Return the edges without cycles, and the vertices in topological order, by a walk depth first."""
+def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int], list[int]]:
+    """Return the edges without cycles, the vertices as a walk depth first finds them, and in topological order."""
     edges: list[Turned] = []
     done: list[int] = []
-    open_now, seen = {0}, {0}
+    open_now, seen = {0}, {0: None}
     waiting: list[tuple[int, Iterator[int]]] = [(0, iter(dict.fromkeys(successors[0])))]
     while waiting:
         vertex, targets = waiting[-1]
@@ -62,7 +64,7 @@ def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int
                 continue
             edges.append((target, vertex, True) if target in open_now else (vertex, target, False))
             if target not in seen:
-                seen.add(target)
+                seen[target] = None
                 open_now.add(target)
                 waiting.append((target, iter(dict.fromkeys(successors[target]))))
                 break
@@ -70,7 +72,7 @@ def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int
             waiting.pop()
             open_now.discard(vertex)
             done.append(vertex)
-    return edges, done[::-1]
+    return edges, list(seen), done[::-1]
 
 
 def _layer(count: int, edges: Sequence[Turned], order: Sequence[int]) -> list[int]:
@@ -89,10 +91,9 @@ def _layer(count: int, edges: Sequence[Turned], order: Sequence[int]) -> list[in
 
 
 def _ordered(layer: Sequence[int], links: Sequence[tuple[int, int]], order: Sequence[int]) -> list[list[int]]:
-    """Return the layers, each in the order in which fewest links cross, as far as the sweeps found."""
-    first = {vertex: place for place, vertex in enumerate(reversed(order))}
+    """Return the layers, each in the order in which fewest links cross, as far as sweeps from `order` on find."""
     rows: list[list[int]] = [[] for _ in range(max(layer) + 1)]
-    for item in sorted(range(len(layer)), key=lambda item: -first.get(item, 0)):
+    for item in order:
         rows[layer[item]].append(item)
     above, below = _neighbours(len(layer), links)
     best, fewest = [row[:] for row in rows], _crossings(rows, below)
@@ -152,11 +153,10 @@ def _spread(
         _settle(row, [0.0] * len(row), [1.0] * len(row), wide, xs)
     for sweep in range(MOVES):
         sides = (above, below)[sweep % 2]
-        last = sweep >= MOVES - 2  # at the end, both sides count
         for row in reversed(rows) if sweep % 2 else rows:
             wanted, weights = [], []
             for item in row:
-                near = above[item] + below[item] if last else sides[item]
+                near = sides[item]
                 pulls = [STRAIGHT if item >= vertices and other >= vertices else 1.0 for other in near]
                 total = sum(pulls)
                 pulled = sum(pull * xs[other] for pull, other in zip(pulls, near, strict=True))

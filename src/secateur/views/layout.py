@@ -104,9 +104,8 @@ class Layout:
 
 def arrange(picture: Picture, shapes: str = "triangles") -> Layout:
     """Return where everything in a picture stands."""
-    if shapes not in SHAPES:
-        raise UnknownNameError.among(SHAPES, "shapes", shapes)
-    places = [sized(node.text, SHAPES[shapes][node.role]) for node in picture.nodes]
+    forms = forms_of(shapes)
+    places = [sized(node.text, forms[node.role]) for node in picture.nodes]
     contours = [_contour(node, place) for node, place in zip(picture.nodes, places, strict=True)]
     xs = tidy(picture.children, contours)
     left = min(x + reach for x, contour in zip(xs, contours, strict=True) for reach, _ in contour)
@@ -180,6 +179,13 @@ def _hull(contours: Sequence[Contour], places: Sequence[float]) -> Contour:
                 hull.append((place + left, place + right))
             hull[level] = min(hull[level][0], place + left), max(hull[level][1], place + right)
     return hull
+
+
+def forms_of(shapes: str) -> dict[Role, Form]:
+    """Return the form of every role, by the name of the shapes."""
+    if shapes not in SHAPES:
+        raise UnknownNameError.among(SHAPES, "shapes", shapes)
+    return SHAPES[shapes]
 
 
 def sized(text: str, form: Form) -> Place:
