@@ -47,7 +47,7 @@ class Graph(Generic[V]):
         gains: Array | Sequence[Number | None],
         *,
         vertices: Sequence[V] | None = None,
-        start: V | None = None,
+        start: Any = None,
         players: tuple[str, str] = ("MAX", "MIN"),
         alternating: bool = False,
     ) -> None:

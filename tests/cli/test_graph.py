@@ -101,12 +101,10 @@ def test_cycles_that_are_a_draw():
     assert found["moves_to_end"] == {"s": None, "t": None, "lost": 0, "won": 0}
 
 
-def test_the_winner_and_his_moves(file):
-    assert "gain 5 to MAX from s, MAX needs 2 moves" in lines("graph", file, "--from", "s", "--cycles", "draw")
+def test_the_moves_to_the_end(file):
+    assert "gain 5 to MAX from s, in 2 moves" in lines("graph", file, "--from", "s", "--cycles", "draw")
     lost = b"min: s\ns t\nt = -3\n"
-    assert "gain −3 to MAX from s, MIN needs 1 move" in lines(
-        "graph", "-", "--from", "s", "--cycles", "draw", stdin=lost
-    )
+    assert "gain −3 to MAX from s, in 1 move" in lines("graph", "-", "--from", "s", "--cycles", "draw", stdin=lost)
 
 
 def test_a_large_graph_is_cut_short():

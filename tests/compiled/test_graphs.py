@@ -8,7 +8,7 @@ from game_graphs import arrays, horizon
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from secateur.compiled.graphs import jit, retrograde
+from secateur.compiled.graphs import checked, descendants, jit, ranks, retrograde
 from secateur.errors import GraphError
 
 SMALL = st.integers(-3, 3)
@@ -92,8 +92,8 @@ def test_floats(graph):
 @FORMS
 def test_thousands_of_larger_graphs(compiled):
     chance = random.Random(5)
-    for number in range(2000):
-        check(random_graph(chance, chance.randint(1, 40), [(-1, 0, 1), range(-5, 6), (0,)][number % 3]), compiled)
+    for number in range(1000):
+        check(random_graph(chance, chance.randint(1, 30), [(-1, 0, 1), range(-5, 6), (0,)][number % 3]), compiled)
 
 
 def test_the_first_of_equal_moves_is_the_best():
@@ -159,3 +159,69 @@ def test_arrays_that_are_no_graph(changes, words):
     with pytest.raises(GraphError) as caught:
         retrograde(**graph | changes)
     assert words in str(caught.value)
+
+
+# ---------------------------------------------------------------- without cycles
+
+
+def is_cyclic(successors, start):
+    """By definition: some vertex that can be reached from the start can be reached from itself."""
+
+    def reached(vertices):
+        found, waiting = set(vertices), list(vertices)
+        while waiting:
+            fresh = set(successors[waiting.pop()]) - found
+            found |= fresh
+            waiting += fresh
+        return found
+
+    below = reached([start])
+    return any(vertex in reached(successors[vertex]) for vertex in below), below
+
+
+def check_ranks(graph, start, compiled):
+    """Check one graph, whatever it is: ranks and best edges, or the fault."""
+    successors, owner, given = graph
+    given = [-1 if row else rank for row, rank in zip(successors, given, strict=True)]
+    offsets, targets, owners, _ = arrays(successors, owner, given)
+    found, best, fault = ranks(
+        *checked(offsets, targets, owners), np.array(given, np.int32), start, compiled=compiled
+    )
+    cyclic, below = is_cyclic(successors, start)
+    assert np.flatnonzero(descendants(offsets, targets, start, compiled=compiled)).tolist() == sorted(below)
+    missing = {vertex for vertex in below if not successors[vertex] and given[vertex] < 0}
+    if cyclic or missing:
+        check_fault(successors, fault.tolist(), missing)
+        return
+    assert fault.size == 0
+    values = list(horizon(successors, owner, given))[-1]  # no play is longer than the graph
+    assert found.tolist() == [values[vertex] if vertex in below else -1 for vertex in range(len(successors))]
+    for vertex, row in enumerate(successors):
+        first = [values[target] for target in row].index(values[vertex]) if vertex in below and row else None
+        assert best[vertex] == (-1 if first is None else offsets[vertex] + first)
+
+
+def check_fault(successors, fault, missing):
+    """A fault is an end without a gain or a cycle, and no shorter one leads back to its first vertex."""
+    if len(fault) == 1 and fault[0] in missing:
+        return
+    assert all(after in successors[vertex] for vertex, after in zip(fault, [*fault[1:], fault[0]], strict=True))
+    near, length = set(successors[fault[0]]), 1
+    while fault[0] not in near:
+        near, length = {target for vertex in near for target in successors[vertex]}, length + 1
+    assert length == len(fault)
+
+
+@FORMS
+@pytest.mark.parametrize("kind", ["in order", "shuffled", "anything"])
+def test_ranks_of_thousands_of_graphs(kind, compiled):
+    chance = random.Random(9)
+    for _ in range(700):
+        count = chance.randint(1, 14)
+        successors, owner, given = random_graph(chance, count, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -1))
+        if kind != "anything":
+            successors = [[target for target in row if target > vertex] for vertex, row in enumerate(successors)]
+        if kind == "shuffled":
+            order = chance.sample(range(count), count)
+            successors = [[order[target] for target in successors[order.index(vertex)]] for vertex in range(count)]
+        check_ranks((successors, owner, given), chance.randrange(count), compiled)

@@ -104,13 +104,9 @@ def _report(solution: Solution[str]) -> Iterator[str]:
 
     yield from _table(solution)
     yield ""
-    maximiser, minimiser = solution.graph.players
     moves = solution.moves_to_end[solution.start] if solution.moves_to_end else None
-    winner = maximiser if solution.gain > 0 else minimiser
-    soon = (
-        "" if moves is None or solution.gain == 0 else f", {winner} needs {moves} {'move' if moves == 1 else 'moves'}"
-    )
-    yield f"gain {number(solution.gain)} to {maximiser} from {label(solution.start)}{soon}"
+    soon = f", in {moves:,} {'move' if moves == 1 else 'moves'}" if moves else ""
+    yield f"gain {number(solution.gain)} to {solution.graph.players[0]} from {label(solution.start)}{soon}"
     if solution.line:
         names = " → ".join(map(label, (solution.start, *solution.line[:MOST_MOVES])))
         more = f" → … ({len(solution.line):,} moves in all)" if len(solution.line) > MOST_MOVES else ""

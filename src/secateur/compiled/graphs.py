@@ -39,9 +39,10 @@ def _ready(function: Callable[..., Any], size: int, compiled: bool | None) -> Ca
 
 # ---------------------------------------------------------------- without cycles
 
-# What a vertex is while the pass goes on; what is 0 or more is its rank, found. An end that has not been met
-# yet, and has the rank r, is END - r: one look tells all, and every edge costs no more than that.
-NEW, OPEN, END = -1, -2, -3
+# What a vertex is while the pass goes on; what is 0 or more is its rank, found. An end that has not been met yet and
+# has the rank r is END - r; one without (r = -1) is NEW, as are all others: one look, and no more, tells all.
+OPEN, NEW, END = -1, -2, -3
+NOT_IN_ORDER = -2  # instead of a vertex at fault
 
 
 def ranks(
@@ -49,25 +50,61 @@ def ranks(
 ) -> tuple[Array, Array, Array]:
     """Return the rank and the best edge of every descendant of `start`, and the vertices at fault, if any.
 
-    `given` has the rank of every end's gain among all gains, from 0 on, or -1 if it has none; the rest of it is not
-    looked at. A rank is that of the gain under best play, -1 if the vertex is no descendant. The best edge is an
-    index into `targets`: the first that leads to the rank; -1 elsewhere. At fault is an end without a rank, or
-    the vertices of a cycle in turn, a shortest one through its first vertex; then nothing else is of use.
+    The arrays are as `checked` returns them; `given` (int32) has the rank of every end's gain among all gains, from 0
+    on, and -1 for an end without a gain and for all that are no ends. The rank of a vertex is that of its gain; -1 if
+    it is no descendant. The best edge is an index into `targets`: the first that leads to the rank; -1 elsewhere. At
+    fault is an end without a gain, or the vertices of a cycle in turn, a shortest one through the first of them; then
+    nothing else is of use.
 
-    One pass in reverse topological order, which is depth first, to the last descendant before the first. Linear;
-    takes at most 40 bytes a vertex, the answer included and the input not, 4 more an edge if `targets` is not int32.
+    Linear: one pass in reverse topological order, which is from the last vertex to the first if every edge leads to
+    a higher number, and depth first otherwise. Takes at most 40 bytes a vertex, the answer included.
     """
-    offsets, targets, owner = checked(offsets, targets, owner)
     size = len(owner) + len(targets)
-    is_end = offsets[1:] == offsets[:-1]
-    state = np.where(is_end & (given >= 0), END - given, NEW).astype(np.int32)
-    best = np.full(len(owner), -1, np.int64)
-    stack = np.empty(len(owner), np.int32), np.empty((len(owner), 2), np.int64), np.empty(len(owner), np.int32)
-    fault = int(_ready(_from_below, size, compiled)(offsets, targets, owner, start, state, best, *stack))
-    state[state < 0] = -1
+    state, best = END - given, np.full(len(owner), -1, np.int64)
+    fault = int(_ready(_from_last, size, compiled)(offsets, targets, owner, start, state, best))
+    if fault == NOT_IN_ORDER:
+        state = END - given
+        stack = np.empty(len(owner), np.int32), np.empty((len(owner), 2), np.int64), np.empty(len(owner), np.int32)
+        fault = int(_ready(_from_below, size, compiled)(offsets, targets, owner, start, state, best, *stack))
+    np.maximum(state, -1, out=state)
     if fault < 0:
-        return state, best, np.empty(0, np.int32)
-    return state, best, np.array([fault]) if is_end[fault] else cycle(offsets, targets, fault, compiled=compiled)
+        return state, best, np.empty(0, np.int64)
+    if offsets[fault] == offsets[fault + 1]:
+        return state, best, np.array([fault])
+    return state, best, cycle(offsets, targets, fault, compiled=compiled)
+
+
+def _from_last(offsets: Array, targets: Array, owner: Array, start: int, state: Array, best: Array) -> int:
+    """Replace NEW by the rank wherever a path from `start` leads, if all edges on the way lead to higher numbers.
+
+    Return an end without a rank, -1, or NOT_IN_ORDER and a `state` that is of no use. Straight through the memory,
+    it is several times as fast as any other way.
+    """
+    state[start] = END - state[start] if state[start] <= END else OPEN
+    for vertex in range(start, len(state)):
+        if state[vertex] != OPEN:
+            continue
+        for edge in range(offsets[vertex], offsets[vertex + 1]):
+            target = targets[edge]
+            if target <= vertex:
+                return NOT_IN_ORDER
+            if state[target] == NEW:
+                state[target] = OPEN
+            elif state[target] <= END:
+                state[target] = END - state[target]
+    for vertex in range(len(state) - 1, start - 1, -1):
+        if state[vertex] != OPEN:
+            continue
+        chosen = offsets[vertex]
+        if chosen == offsets[vertex + 1]:
+            return vertex
+        top = state[targets[chosen]]
+        for edge in range(chosen + 1, offsets[vertex + 1]):
+            rank = state[targets[edge]]
+            if rank > top if owner[vertex] > 0 else rank < top:
+                top, chosen = rank, edge
+        state[vertex], best[vertex] = top, chosen
+    return -1
 
 
 def _from_below(
@@ -81,7 +118,7 @@ def _from_below(
     edges: Array,
     tops: Array,
 ) -> int:
-    """Replace NEW by the rank wherever a path from `start` leads; return a vertex at fault, or -1.
+    """Replace NEW by the rank wherever a path from `start` leads, depth first; return a vertex at fault, or -1.
 
     The three last arrays are the stack: a vertex, its edge under way and its best edge so far, and the rank of that.
     """
