@@ -177,6 +177,8 @@ class Graph(Generic[V]):
 
         number = self.number(self.start() if start is None else start)
         graph = self.offsets, self.targets, self.owner
+        if cycles not in ("error", "draw"):
+            raise GraphError(f"cycles={shown(cycles)}: expected 'error' or 'draw'")
         if cycles == "error":
             found, best, fault = ranks(*graph, self._ranks, number)
             if fault.size:
@@ -280,11 +282,11 @@ def _assembled(
     targets: list[int] = []
     offsets = [0]
     for vertex, row in successors.items():
-        if vertex is None or isinstance(row, str) or not isinstance(row, Collection):
-            what = "None" if vertex is None else f"vertex {label(vertex)}: successors {shown(row)}"
-            raise GraphError(
-                f"{what}: expected {'another vertex' if vertex is None else 'a list of vertices'}", vertex
-            )
+        if vertex is None:  # it would be no state, but the start that is not given
+            raise GraphError("None as a vertex: expected anything else that is hashable", vertex)
+        if isinstance(row, str) or not isinstance(row, Collection):
+            message = f"vertex {label(vertex)}: successors {shown(row)}: expected a list of vertices"
+            raise GraphError(message, vertex)
         try:
             targets += [index[target] for target in row]
         except (KeyError, TypeError):  # TypeError: it is not hashable

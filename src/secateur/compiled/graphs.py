@@ -57,7 +57,7 @@ def ranks(
     nothing else is of use.
 
     Linear: one pass in reverse topological order, which is from the last vertex to the first if every edge leads to
-    a higher number, and depth first otherwise. Takes at most 40 bytes a vertex, the answer included.
+    a higher number, and depth first otherwise. Takes about 40 bytes a vertex, the answer included.
     """
     size = len(owner) + len(targets)
     state, best = END - given, np.full(len(owner), -1, np.int64)
@@ -209,7 +209,7 @@ def retrograde(
     goes on. The best edge is an index into `targets`: the first that keeps the value and the moves; -1 at an end.
 
     By retrograde analysis: from the best gain for MAX down to the least above 0, who can be driven there; likewise
-    for MIN. Linear, but for the sorting of the gains. Takes at most 48 bytes a vertex and 4 an edge, the answer
+    for MIN. Linear, but for the sorting of the gains. Takes about 40 bytes a vertex and 4 an edge, the answer
     included and the input not; 4 more an edge if `targets` is not int32.
     """
     offsets, targets, owner = checked(offsets, targets, owner)
