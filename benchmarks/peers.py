@@ -18,8 +18,10 @@ from typing import Any
 from secateur import MAX, catalog
 from secateur.compiled.engine import Engine
 
+Search = Callable[[Any, int], tuple[float, int]]
+
 OWN = Path(__file__).parent / "own"
-# the game, the depth for Python programs, and the depth for compiled ones: their work must last long enough to be timed
+# the game, the depth for Python programs, and the depth for compiled ones, whose work must last long enough
 WORK = (("tictactoe", 9, 9), ("connect4", 6, 9), ("domineering", 4, 6))
 
 
@@ -167,7 +169,9 @@ def _spiel_state(pyspiel: Any, game: Any, count: list[int]) -> Any:
 ENGINES: dict[str, Any] = {}
 
 
-def measured(run: Callable[[Any, int], tuple[float, int]], game: Any, depth: int, repeat: int) -> tuple[float, int, float]:
+def measured(
+    run: Callable[[Any, int], tuple[float, int]], game: Any, depth: int, repeat: int
+) -> tuple[float, int, float]:
     """Return the value, the nodes, and the nodes a second of the best run."""
     best = 0.0
     for _ in range(repeat):
@@ -177,7 +181,7 @@ def measured(run: Callable[[Any, int], tuple[float, int]], game: Any, depth: int
     return value, nodes, best
 
 
-def available() -> dict[str, Callable[[Any, int], tuple[float, int]]]:
+def available() -> dict[str, Search]:
     """Return the peers that are installed."""
     found = {}
     for name, module, run in (("easyAI", "easyAI", with_easyai), ("OpenSpiel", "pyspiel", with_openspiel)):
@@ -191,7 +195,7 @@ def available() -> dict[str, Callable[[Any, int], tuple[float, int]]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Plain alpha-beta on a user's own games: nodes a second, and ratios.")
+    parser = argparse.ArgumentParser(description="Plain alpha-beta on a user's own games.")
     parser.add_argument("--repeat", type=int, default=3)
     repeat = parser.parse_args().repeat
     peers = available()

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
 
 
@@ -19,7 +20,7 @@ def blocks(language):
 def run(command):
     words = shlex.split(command)
     assert words[0] == "secateur"
-    done = subprocess.run([sys.executable, "-m", *words], capture_output=True, check=True)
+    done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, check=True)
     return done.stdout.decode()
 
 
@@ -54,11 +55,18 @@ def test_the_two_ways_to_write_a_tree_are_the_same(text):
 
 def test_links_lead_somewhere():
     for target in re.findall(r"\]\(([^)]+)\)", README):
-        assert (Path(__file__).parent.parent / target).exists(), target
+        assert (ROOT / target).exists(), target
 
 
-def test_the_picture_is_the_one_that_is_drawn_today(tmp_path):
-    command = blocks("sh")[0].strip().split(" && ")[1]
-    run(f"{command} --draw {tmp_path / 'drawn.svg'}")
-    shown = Path(__file__).parent.parent / "docs" / "exercise1.svg"
-    assert shown.read_text(encoding="utf-8") == (tmp_path / "drawn.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("command", "picture"),
+    [
+        (blocks("sh")[0].strip().split(" && ")[1], "exercise1.svg"),
+        ("secateur graph examples/graph.txt --from s --cycles draw", "graph.svg"),
+    ],
+)
+def test_the_pictures_are_those_that_are_drawn_today(tmp_path, command, picture):
+    assert command in README
+    run(f"{command} --draw {tmp_path / picture}")
+    shown = ROOT / "docs" / picture
+    assert shown.read_text(encoding="utf-8") == (tmp_path / picture).read_text(encoding="utf-8")

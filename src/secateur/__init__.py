@@ -9,9 +9,10 @@
 from secateur.catalog import algorithm
 from secateur.check import check_game
 from secateur.completion import complete
-from secateur.errors import GameError, SearchError, SecateurError, TreeError, UnknownNameError
+from secateur.errors import GameError, GraphError, SearchError, SecateurError, TreeError, UnknownNameError
 from secateur.events import Counter, Recorder
 from secateur.game import MAX, MIN, Evaluation, Game, Number, Player
+from secateur.graph import Graph
 from secateur.result import Limit, Result
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
@@ -26,6 +27,8 @@ __all__ = [
     "Evaluation",
     "Game",
     "GameError",
+    "Graph",
+    "GraphError",
     "Limit",
     "Node",
     "Number",

@@ -14,7 +14,11 @@ class TreeError(SecateurError):
 
 
 class GraphError(SecateurError):
-    """A game graph that cannot be read, or a vertex of it that cannot be used."""
+    """A game graph that cannot be read, or vertices of it that cannot be used."""
+
+    def __init__(self, message: str, *vertices: object) -> None:
+        super().__init__(message)
+        self.vertices = vertices
 
 
 class GameError(SecateurError):
@@ -43,11 +47,6 @@ class RecordError(SecateurError):
 
 class ExpressionError(SecateurError):
     """A text that is not an expression in x."""
-
-
-def shortened(text: str) -> str:
-    """Return a text as it can be quoted in one line."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 def listed(words: Sequence[str], most: int = 12) -> str:

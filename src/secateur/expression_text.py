@@ -13,7 +13,7 @@ They are written as in Python: `+ - * // % **`, parentheses, comparisons (which 
 import re
 from collections.abc import Iterator
 
-from secateur.errors import ExpressionError, shortened
+from secateur.errors import ExpressionError
 from secateur.expression import (
     COMPARISONS,
     DIGITS,
@@ -27,6 +27,7 @@ from secateur.expression import (
     Variable,
     closure,
 )
+from secateur.text import shortened
 
 MOST_CHARACTERS = 10_000  # in an expression
 MOST_TERMS = 300  # numbers, names, signs and parentheses in it

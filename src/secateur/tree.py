@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import reprlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from secateur.errors import TreeError
 from secateur.game import MAX, MIN, Number, Player
 from secateur.result import DEEPEST, is_number
+from secateur.text import shown
 
 # What a tree is made from: a number (a leaf), None (a leaf without a value yet), a list (an inner node), a
 # dictionary with `player`, `children`, `value`, `name`, or a function that returns any of these when it is needed.
@@ -225,7 +225,7 @@ class _Builder:
         if "children" not in fields:
             return None
         if not isinstance(fields["children"], list | tuple):
-            raise self.error(f"children is {_shown(fields['children'])}", "a list")
+            raise self.error(f"children is {shown(fields['children'])}", "a list")
         if not fields["children"]:
             raise self.error("an inner node without children", "at least one child")
         if len(self.frames) == DEEPEST:
@@ -260,7 +260,7 @@ class _Builder:
                 raise self.error(f"unknown field {key!r}", near[0] if near else "one of " + ", ".join(FIELDS))
         for key in ("player", "name"):
             if key in fields and not (isinstance(fields[key], str) and fields[key]):
-                raise self.error(f"{key} is {_shown(fields[key])}", "a text")
+                raise self.error(f"{key} is {shown(fields[key])}", "a text")
         if "value" in fields:
             self.check_number(fields["value"], "a number")
         return {**fields, "player": _player(fields["player"])} if "player" in fields else fields
@@ -270,7 +270,7 @@ class _Builder:
         if item is None or type(item) is int:
             return
         if not isinstance(item, int | float) or isinstance(item, bool):
-            raise self.error(_shown(item), expected)
+            raise self.error(shown(item), expected)
         if not is_number(item):
             raise self.error(str(item), "a finite number")
 
@@ -310,9 +310,3 @@ def _names(data: Data, for_player: str | None) -> Sequence[str]:
 def _player(name: str) -> str:
     """Return the name of a player; MAX and MIN may be written in small letters too."""
     return name.upper() if name.upper() in PLAIN else name
-
-
-def _shown(item: Data) -> str:
-    """Return a thing as it is written, or the beginning of it."""
-    text = reprlib.repr(item)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
-from secateur.errors import TreeError, shortened
+from secateur.errors import TreeError
 from secateur.game import Number
+from secateur.text import located, position, read_number, shortened
 from secateur.tree import PLAIN, Data, Node, Tree, players
 
 JSON_LEVELS = 400  # of brackets within brackets; the short form has no such limit
@@ -113,7 +114,9 @@ def _short_number(value: Number | None) -> str:
 
 def _short_name(name: str | None, player: str | None) -> str:
     for text in (name, player):
-        if text is not None and (not NAME.fullmatch(text) or LIKE_A_NUMBER.match(text) or _number(text) is not None):
+        if text is not None and (
+            not NAME.fullmatch(text) or LIKE_A_NUMBER.match(text) or read_number(text) is not None
+        ):
             raise TreeError(f"{text!r}: a name that the short form cannot hold; expected a word, or write JSON")
     return f"{name or ''}{f'@{player}' if player else ''}"
 
@@ -125,7 +128,7 @@ def _read_json(text: str) -> Data:
     except RecursionError:
         levels = JSON_LEVELS + 1
     except (msgspec.MsgspecError, ValueError) as error:
-        raise TreeError(f"not a tree: {_located(str(error), text)}: expected JSON such as [[3],[1,2,9]]") from None
+        raise TreeError(f"not a tree: {located(str(error), text)}: expected JSON such as [[3],[1,2,9]]") from None
     if levels > JSON_LEVELS:
         raise TreeError(f"more than {JSON_LEVELS} levels of brackets: expected fewer, or the short form ((3) (1 2))")
     return data
@@ -139,19 +142,6 @@ def _levels(data: Data) -> int:
         inside = (item if isinstance(item, list) else item.values() for item in level)
         level = [item for items in inside for item in items if isinstance(item, list | dict)]
     return levels
-
-
-def _located(message: str, text: str) -> str:
-    """Turn the byte that the JSON reader names into a line and a column."""
-    found = re.search(r" \(byte (\d+)\)", message)
-    if not found:
-        return message
-    before = text.encode()[: int(found[1])].decode(errors="replace")
-    return message.replace(found[0], f" at {_position(before, len(before))}")
-
-
-def _position(text: str, at: int) -> str:
-    return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
 
 
 class _ShortReader:
@@ -204,7 +194,7 @@ class _ShortReader:
             found = {"value": self.number(token[1:])}
         elif token.upper() in PLAIN and "player" not in node:
             found = {"player": token.upper()}
-        elif LIKE_A_NUMBER.match(token) or _number(token) is not None or not (match := HEAD.fullmatch(token)):
+        elif LIKE_A_NUMBER.match(token) or read_number(token) is not None or not (match := HEAD.fullmatch(token)):
             return False
         else:
             found = {key: text for key, text in match.groupdict().items() if text}
@@ -229,24 +219,11 @@ class _ShortReader:
 
     def number(self, text: str) -> Number:
         """Return a number, or fail."""
-        number = _number(text)
+        number = read_number(text)
         if number is None:
             raise self.error(shortened(text), "a number, ?, name=number or (")
         return number
 
     def error(self, what: str, expected: str) -> TreeError:
         """Return an error that says where it is."""
-        return TreeError(f"not a tree: {_position(self.text, self.at)}: {what}: expected {expected}")
-
-
-def _number(text: str) -> Number | None:
-    """Return the number that a text is, if it is one; infinities are found out later."""
-    text = text.replace("−", "-")  # as this program writes it
-    if "_" in text or not text.isascii():  # Python takes 1_000 and ٣ for numbers
-        return None
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return None
+        return TreeError(f"not a tree: {position(self.text, self.at)}: {what}: expected {expected}")

@@ -64,7 +64,8 @@ def test_the_perfect_player_wins_what_is_won():
 
 def test_the_engine_plays_whole_games_and_repeats_them():
     games = [
-        played("connect4:5x4", catalog.player("engine:nodes=3000"), catalog.player("random"), seed=2) for _ in range(2)
+        played("connect4:5x4", catalog.player("engine:nodes=3000"), catalog.player("random"), seed=2)
+        for _ in range(2)
     ]
     assert games[0].moves == games[1].moves
     one, two = catalog.player("engine:nodes=3000"), catalog.player("random")

@@ -9,9 +9,10 @@ from typing import Any
 import click
 
 from secateur.cli.progress import progress
-from secateur.errors import SecateurError, shortened
+from secateur.errors import SecateurError
 from secateur.path import MOST_DIGITS, Path, PathLimit, PathSearch
 from secateur.path_steps import steps_of
+from secateur.text import shortened
 
 DEFAULT = PathLimit()
 WHOLE = re.compile(r"[-+−]?[0-9]+")

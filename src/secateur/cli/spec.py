@@ -9,12 +9,20 @@ import click
 from secateur import catalog
 from secateur.abilities import read_move
 from secateur.check import check_game
-from secateur.errors import GameFileError, SecateurError, TreeError
+from secateur.errors import GameFileError, GraphError, SecateurError, TreeError
 from secateur.game import Number
 from secateur.gamefile import is_game_file
+from secateur.graph import Graph
 from secateur.tree import Tree
 
 MOST_BYTES = 1 << 30
+shapes_option = click.option(
+    "--shapes",
+    type=click.Choice(["triangles", "circles", "squares"]),
+    default="triangles",
+    help="What MAX is in the drawing.",
+)
+A_TREE = "a file, - or a tree such as '[[3],[1,2,9]]'"
 
 
 def number(text: str) -> Number:
@@ -71,16 +79,24 @@ def is_inline(spec: str) -> bool:
     return spec != "-" and not Path(spec).exists()
 
 
-def read_text(name: str) -> str:
+def read_graph(spec: str, start: str, alternating: bool) -> Graph[str]:
+    """Read a game graph from a file or from standard input (`-`)."""
+    from secateur.graph_text import parse
+
+    try:
+        return parse(read_text(spec, "a file with a graph, or -"), start, alternating=alternating)
+    except GraphError as error:
+        raise GraphError(f"{spec}: {error}") from None
+
+
+def read_text(name: str, expected: str = A_TREE) -> str:
     """Return the text of a file, or of standard input."""
     if not name:
-        raise SecateurError("an empty SPEC: expected a file, - or a tree such as '[[3],[1,2,9]]'")
+        raise SecateurError(f"an empty SPEC: expected {expected}")
     try:
         raw = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _bytes(Path(name))
     except FileNotFoundError:
-        raise SecateurError(
-            f"{name[:200]}: no such file: expected a file, - or a tree such as '[[3],[1,2,9]]'"
-        ) from None
+        raise SecateurError(f"{name[:200]}: no such file: expected {expected}") from None
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise SecateurError(f"{name[:200]}: {reason}: expected a file that can be read") from None

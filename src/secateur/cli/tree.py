@@ -8,7 +8,7 @@ import click
 
 from secateur.catalog import algorithm
 from secateur.cli.progress import progress
-from secateur.cli.spec import number, read_tree
+from secateur.cli.spec import number, read_tree, shapes_option
 from secateur.errors import SecateurError
 from secateur.events import Cut, Event, Leaf, Recorder
 from secateur.result import Limit, Result
@@ -27,12 +27,7 @@ NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not go through the t
 @click.option("--for", "for_player", metavar="PLAYER", help="The player who maximises; the root's, if not given.")
 @click.option("--trace", type=click.Choice(["calls", "windows", "rules"]), help="Tell the search step by step.")
 @click.option("--draw", type=Path, metavar="FILE", help="Draw the searched tree to FILE.svg or FILE.tex.")
-@click.option(
-    "--shapes",
-    type=click.Choice(["triangles", "circles", "squares"]),
-    default="triangles",
-    help="What MAX is in the drawing.",
-)
+@shapes_option
 @click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
 @click.option("--hard", is_flag=True, help="Answer within the window (fail-hard).")
 @click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")

@@ -24,7 +24,7 @@ LEGEND_SAMPLE, LEGEND_GAP, LEGEND_BELOW = 24.0, 18.0, 34.0
 Ink: TypeAlias = Literal["plain", "grey", "strong", "cut", "note"]
 COLOURS: dict[Ink, str] = {"plain": "222222", "grey": "8A8A8A", "strong": "0072B2", "cut": "D55E00", "note": "666666"}
 
-Sample: TypeAlias = Literal["max", "min", "cut", "grey", "strong", ""]
+Sample: TypeAlias = Literal["max", "min", "cut", "grey", "strong", "thin", ""]
 Form: TypeAlias = Literal["up", "down", "circle", "square", "leaf", "stub"]
 
 SHAPES: dict[str, dict[Role, Form]] = {
@@ -104,14 +104,13 @@ class Layout:
 
 def arrange(picture: Picture, shapes: str = "triangles") -> Layout:
     """Return where everything in a picture stands."""
-    if shapes not in SHAPES:
-        raise UnknownNameError.among(SHAPES, "shapes", shapes)
-    places = [_place(node, SHAPES[shapes][node.role]) for node in picture.nodes]
+    forms = forms_of(shapes)
+    places = [sized(node.text, forms[node.role]) for node in picture.nodes]
     contours = [_contour(node, place) for node, place in zip(picture.nodes, places, strict=True)]
     xs = tidy(picture.children, contours)
     left = min(x + reach for x, contour in zip(xs, contours, strict=True) for reach, _ in contour)
     right = max(x + reach for x, contour in zip(xs, contours, strict=True) for _, reach in contour)
-    legend = _legend(legend_of(picture))
+    legend = side_by_side(legend_of(picture))
     legend_width = legend[-1].end if legend else 0.0
     width = max(right - left, legend_width) + 2 * MARGIN
     shift, legend_shift = (width - left - right) / 2, (width - legend_width) / 2
@@ -182,10 +181,17 @@ def _hull(contours: Sequence[Contour], places: Sequence[float]) -> Contour:
     return hull
 
 
-def _place(node: Shown, form: Form) -> Place:
-    """Return a place of the right size, not yet anywhere."""
+def forms_of(shapes: str) -> dict[Role, Form]:
+    """Return the form of every role, by the name of the shapes."""
+    if shapes not in SHAPES:
+        raise UnknownNameError.among(SHAPES, "shapes", shapes)
+    return SHAPES[shapes]
+
+
+def sized(text: str, form: Form) -> Place:
+    """Return a place of the right size for a text, not yet anywhere."""
     least, height, factor, margin = SIZES[form]
-    return Place(0, 0, form, max(least, factor * text_width(node.text, FONT) + margin), height)
+    return Place(0, 0, form, max(least, factor * text_width(text, FONT) + margin), height)
 
 
 def _contour(node: Shown, place: Place) -> Contour:
@@ -241,8 +247,8 @@ def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     return [(sample, text) for sample, text, occurs in entries if occurs]
 
 
-def _legend(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
-    """Put the entries side by side, from 0 on."""
+def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
+    """Put the entries of a legend side by side, from 0 on."""
     legend: list[Entry] = []
     for sample, text in entries:
         legend.append(Entry(legend[-1].end + LEGEND_GAP if legend else 0.0, sample, text))

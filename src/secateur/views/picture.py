@@ -68,13 +68,13 @@ class Shown:
     def text(self) -> str:
         """The value as it is written."""
         if self.value is not None:
-            return self.sign + _number(self.value)
+            return self.sign + short_number(self.value)
         return {"leaf": "?", "stub": "…"}.get(self.role, "")
 
     @property
     def window_text(self) -> str:
         """The window as it is written."""
-        return f"[{', '.join(map(_number, self.window))}]" if self.window else ""
+        return f"[{', '.join(map(short_number, self.window))}]" if self.window else ""
 
     @property
     def cut_text(self) -> str:
@@ -143,7 +143,7 @@ def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
                 path=path,
                 parent=parent,
                 role=role,
-                name=_name(node),
+                name=short_name(node.name if node is not None and node.name else ""),
                 value=value,
                 sign=sign,
                 window=_window(told) if bounded else None,
@@ -281,13 +281,12 @@ def _value(
     return value, "≥" if low >= value and high > value else ""
 
 
-def _name(node: Node | None) -> str:
+def short_name(name: str) -> str:
     """Return a name as it is written: of a bearable length, and without what cannot be seen."""
-    name = node.name if node is not None and node.name else ""
     name = "".join(character if character.isprintable() else "\ufffd" for character in name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def _number(value: Number) -> str:
+def short_number(value: Number) -> str:
     """Return a number as it is written in a drawing, where there is little room."""
     return number(value, whole=LONGEST_INTEGER, digits=SIGNIFICANT)

@@ -1,0 +1,330 @@
+"""An explicit game graph as a `Game`: the vertices are the states, and a move is the vertex that it leads to.
+
+The gains of a graph without cycles, or with cycles whose endless plays are a draw, are found for all descendants of a
+vertex at once (`solve`), by passes over arrays in time linear in vertices and edges.
+"""
+
+from __future__ import annotations
+
+import numbers
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
+
+from secateur.errors import GraphError, PositionError, illegal, listed
+from secateur.game import MAX, MIN, Number, Player
+from secateur.result import is_number
+from secateur.text import shown
+
+if TYPE_CHECKING:
+    from secateur.compiled.graphs import Array
+    from secateur.graph_gains import Solution
+
+V = TypeVar("V", bound=Hashable)  # a vertex
+Cycles: TypeAlias = Literal["error", "draw"]
+
+OWNERS: Mapping[object, Player] = {0: MAX, 1: MIN}  # as the three dictionaries have it
+WORDS: Mapping[object, Player] = {MAX: MAX, MIN: MIN, "max": MAX, "min": MIN, "MAX": MAX, "MIN": MIN}
+MOST_SHOWN = 12  # vertices of a cycle in a message
+
+
+class Graph(Generic[V]):
+    """The game in which the players walk along the edges of a graph, from a vertex to one of its successors.
+
+    It is given as arrays (CSR): the successors of vertex v are `targets[offsets[v]:offsets[v + 1]]`, in the order of
+    the moves; `owner[v]` is MAX or MIN (anything where there are no successors); `gains[v]` is what a play that ends
+    in v, which has no successors, is worth to MAX: an array, where NaN is no gain yet, or a list of numbers, of any
+    size, and None. The vertices are numbers, or what `vertices` names them, in that order. With `alternating` an
+    edge between two vertices of one player is an error. Nothing that is given is changed, but arrays are not copied.
+    """
+
+    name = "graph"
+
+    def __init__(
+        self,
+        offsets: Array,
+        targets: Array,
+        owner: Array,
+        gains: Array | Sequence[Number | None],
+        *,
+        vertices: Sequence[V] | None = None,
+        start: Any = None,
+        players: tuple[str, str] = ("MAX", "MIN"),
+        alternating: bool = False,
+    ) -> None:
+        from secateur.compiled.graphs import checked
+
+        self.players = players
+        self.vertices: Sequence[Any] = range(len(owner)) if vertices is None else vertices
+        self._numbers = None if vertices is None else {vertex: number for number, vertex in enumerate(vertices)}
+        for what, given in (("vertices", self._numbers), ("gains", gains)):
+            if given is not None and len(given) != len(owner):
+                raise GraphError(f"{len(given):,} {what}: expected one for each of {len(owner):,} owners")
+        try:
+            self.offsets, self.targets, self.owner = checked(offsets, targets, owner, self._label)
+        except GraphError as error:  # it has numbers, and here the vertices have names
+            names = [self.vertices[number] for number in error.vertices if isinstance(number, int)]
+            raise GraphError(str(error), *names) from None
+        self._ends: Array = self.offsets[1:] == self.offsets[:-1]
+        self._ranks, self.table = self._ranked(gains)
+        if alternating:
+            self._check_turns()
+        self._start: Any = None if start is None else self.vertices[self.number(start)]
+
+    @staticmethod
+    def from_dictionaries(
+        successors: Mapping[V, Collection[V]],
+        owner: Mapping[V, int],
+        gains: Mapping[V, Number],
+        start: V | None = None,
+        *,
+        players: tuple[str, str] = ("A", "B"),
+        alternating: bool = True,
+    ) -> Graph[V]:
+        """Return the graph of three dictionaries: lists of successors, owners (0 is MAX, 1 is MIN), gains of ends.
+
+        The keys of the first are the vertices, which may be anything hashable; an end needs no owner.
+        """
+        return _assembled(
+            successors, _owners(owner, OWNERS), gains, start=start, players=players, alternating=alternating
+        )
+
+    @staticmethod
+    def from_networkx(
+        graph: Any,
+        start: Any = None,
+        *,
+        owner: str = "owner",
+        gain: str = "gain",
+        players: tuple[str, str] = ("MAX", "MIN"),
+        alternating: bool = True,
+    ) -> Graph[Any]:
+        """Return the graph of a networkx DiGraph; the vertices' attributes are their owner (MAX or MIN) and gain."""
+        if not graph.is_directed():
+            raise GraphError(f"a {type(graph).__name__}, without directions: expected a DiGraph")
+        successors = {vertex: list(graph.successors(vertex)) for vertex in graph}
+        owners = {vertex: word for vertex, word in graph.nodes(data=owner) if word is not None}
+        gains = {vertex: number for vertex, number in graph.nodes(data=gain) if number is not None}
+        return _assembled(
+            successors, _owners(owners, WORDS), gains, start=start, players=players, alternating=alternating
+        )
+
+    # ------------------------------------------------------------ the five verbs
+
+    def start(self) -> V:
+        """Return the vertex that a play begins in."""
+        if self._start is None:
+            raise GraphError("a graph without a start: expected a vertex to begin in")
+        found: V = self._start
+        return found
+
+    def to_move(self, state: V) -> Player:
+        """Return the owner of a vertex."""
+        return MAX if self.owner[self.number(state)] == MAX else MIN
+
+    def moves(self, state: V) -> tuple[V, ...]:
+        """Return the successors of a vertex, each once."""
+        number = self.number(state)
+        row = self.targets[self.offsets[number] : self.offsets[number + 1]].tolist()
+        return tuple(self.vertices[target] for target in dict.fromkeys(row))
+
+    def play(self, state: V, move: V) -> V:
+        """Return the vertex that a move leads to."""
+        return move
+
+    def value(self, state: V) -> Number:
+        """Return the gain of a vertex in which a play ends."""
+        number = self.number(state)
+        if self._ranks[number] < 0:
+            raise self._no_gain(number)
+        return self.table[int(self._ranks[number])]
+
+    # ------------------------------------------------------------ notation
+
+    def move_text(self, move: V) -> str:
+        """Return the name of a vertex."""
+        return self.state_text(move)
+
+    def read_move(self, state: V, text: str) -> V:
+        """Return the successor of that name."""
+        legal = self.moves(state)
+        for move in legal:
+            if self.state_text(move) == text.strip():
+                return move
+        player = self.players[self.to_move(state) == MIN]
+        raise illegal(text, "not a successor", player, [self.state_text(move) for move in legal])
+
+    def state_text(self, state: V) -> str:
+        """Return the name of a vertex."""
+        return state if isinstance(state, str) else repr(state)
+
+    def read_state(self, text: str) -> V:
+        """Return the vertex of that name."""
+        vertex: V
+        for vertex in self.vertices:
+            if self.state_text(vertex) == text.strip():
+                return vertex
+        raise PositionError(f"{label(text)}: not a vertex of this graph")
+
+    # ------------------------------------------------------------ gains
+
+    def solve(self, start: V | None = None, cycles: Cycles = "error") -> Solution[V]:
+        """Return the gains of all descendants of a vertex, and best play.
+
+        A cycle among them is an error that shows one; with `cycles="draw"`, a play that never ends is worth 0.
+        """
+        from secateur.compiled.graphs import descendants, ranks, retrograde
+        from secateur.graph_gains import Solution
+
+        number = self.number(self.start() if start is None else start)
+        graph = self.offsets, self.targets, self.owner
+        if cycles not in ("error", "draw"):
+            raise GraphError(f"cycles={shown(cycles)}: expected 'error' or 'draw'")
+        if cycles == "error":
+            found, best, fault = ranks(*graph, self._ranks, number)
+            if fault.size:
+                raise self._cyclic(fault.tolist()) if not self._ends[fault[0]] else self._no_gain(int(fault[0]))
+            return Solution(self, number, found, best, None)
+        reached = descendants(*graph[:2], number)
+        missing = (reached & self._ends & (self._ranks < 0)).nonzero()[0]
+        if missing.size:
+            raise self._no_gain(int(missing[0]))
+        zero = self.table.index(0)
+        levels, moves, best = retrograde(*graph, self._ranks - zero)
+        levels += zero
+        levels[~reached] = best[~reached] = moves[~reached] = -1
+        return Solution(self, number, levels, best, moves)
+
+    def __len__(self) -> int:
+        return len(self.vertices)
+
+    def __repr__(self) -> str:
+        return f"<graph: {len(self):,} vertices, {len(self.targets):,} edges>"
+
+    # ------------------------------------------------------------ inside
+
+    def number(self, vertex: V) -> int:
+        """Return where a vertex is in the arrays."""
+        number: int | None = None
+        if self._numbers is not None:
+            number = self._numbers.get(vertex) if _is_hashable(vertex) else None
+        elif isinstance(vertex, numbers.Integral) and 0 <= int(vertex) < len(self):
+            number = int(vertex)
+        if number is None:
+            known = listed([self._label(number) for number in range(len(self))]) or "none, for there are none"
+            raise GraphError(f"{label(vertex)} is not a vertex: expected one of {known}", vertex)
+        return number
+
+    def _label(self, number: int) -> str:
+        return label(self.vertices[number])
+
+    def _ranked(self, gains: Array | Sequence[Number | None]) -> tuple[Array, list[Number]]:
+        """Return the rank of each end's gain among all gains (-1: it has none), and these in order, 0 among them."""
+        import numpy as np
+
+        if isinstance(gains, np.ndarray) and gains.dtype.kind in "iuf":
+            ends = np.flatnonzero(self._ends)
+            worth = gains[ends]
+            if (infinite := ends[np.isinf(worth)]).size:
+                raise self._not_finite(int(infinite[0]), gains[infinite[0]].item())
+            known = ~np.isnan(worth)
+            table, places = np.unique(np.append(worth[known], worth.dtype.type(0)), return_inverse=True)
+            ranks = np.full(len(gains), -1, np.int32)
+            ranks[ends[known]] = places[:-1]
+            return ranks, table.tolist()
+        for number in np.flatnonzero([gain is not None for gain in gains]).tolist():
+            if isinstance(gains[number], bool) or not is_number(gains[number]):
+                raise self._not_finite(number, gains[number])
+            if not self._ends[number]:
+                what = f"a gain of {gains[number]}, though it has successors"
+                raise self._error(number, f"{what}: expected gains where a play ends, and only there")
+        order: list[Number] = sorted({0, *(gain for gain in gains if gain is not None)})
+        rank = {gain: place for place, gain in enumerate(order)}
+        return np.array([-1 if gain is None else rank[gain] for gain in gains], np.int32), order
+
+    def _check_turns(self) -> None:
+        """Check that no edge leads from a vertex of a player to another of his."""
+        import numpy as np
+
+        sources = np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self.offsets))
+        same = np.flatnonzero(self.owner[sources] == self.owner[self.targets])
+        if same.size:
+            source, target = int(sources[same[0]]), int(self.targets[same[0]])
+            edge = f"edge {self._label(source)} → {self._label(target)}"
+            player = self.players[0 if self.owner[source] == MAX else 1]
+            message = f"{edge}: both vertices are {player}'s: expected the players to take turns"
+            raise GraphError(message, self.vertices[source], self.vertices[target])
+
+    def _error(self, number: int, what: str) -> GraphError:
+        return GraphError(f"vertex {self._label(number)}: {what}", self.vertices[number])
+
+    def _not_finite(self, number: int, gain: object) -> GraphError:
+        return self._error(number, f"a gain of {shown(gain)}: expected a finite number")
+
+    def _no_gain(self, number: int) -> GraphError:
+        return self._error(number, "it has no successors and no gain: expected one of the two")
+
+    def _cyclic(self, cycle: Sequence[int]) -> GraphError:
+        names = [self._label(number) for number in (*cycle, cycle[0])]
+        if len(names) > MOST_SHOWN:
+            names = [*names[: MOST_SHOWN - 2], f"… ({len(cycle):,} vertices in all) …", *names[-2:]]
+        what = f"a cycle, {' → '.join(names)}"
+        return self._error(cycle[0], f"{what}: expected none, unless a play that never ends is a draw")
+
+
+def _assembled(
+    successors: Mapping[V, Collection[V]], owner: Mapping[V, Player], gains: Mapping[V, Number], **options: Any
+) -> Graph[V]:
+    """Return the graph of dictionaries."""
+    import numpy as np
+
+    vertices = list(successors)
+    index = {vertex: number for number, vertex in enumerate(vertices)}
+    targets: list[int] = []
+    offsets = [0]
+    for vertex, row in successors.items():
+        if vertex is None:  # it would be no state, but the start that is not given
+            raise GraphError("None as a vertex: expected anything else that is hashable", vertex)
+        if isinstance(row, str) or not isinstance(row, Collection):
+            message = f"vertex {label(vertex)}: successors {shown(row)}: expected a list of vertices"
+            raise GraphError(message, vertex)
+        try:
+            targets += [index[target] for target in row]
+        except (KeyError, TypeError):  # TypeError: it is not hashable
+            stranger = next(target for target in row if not _is_hashable(target) or target not in index)
+            message = f"vertex {label(vertex)}: its successor {label(stranger)} is not a vertex: expected one that is"
+            raise GraphError(message, vertex, stranger) from None
+        offsets.append(len(targets))
+    worth = [gains.get(vertex) for vertex in vertices]
+    return Graph(
+        np.array(offsets, np.int64),
+        np.array(targets, np.int32),
+        np.array([owner.get(vertex, 0) for vertex in vertices], np.int8),
+        [int(gain) if isinstance(gain, numbers.Integral) and not isinstance(gain, bool) else gain for gain in worth],
+        vertices=vertices,
+        **options,
+    )
+
+
+def _owners(owner: Mapping[V, Any], meanings: Mapping[object, Player]) -> dict[V, Player]:
+    """Return the owners as MAX and MIN."""
+    owners = {}
+    for vertex, word in owner.items():
+        if not _is_hashable(word) or isinstance(word, bool) or word not in meanings:
+            expected = " or ".join(f"{key!r}" for key in meanings)
+            raise GraphError(f"vertex {label(vertex)}: owner {shown(word)}: expected {expected}", vertex)
+        owners[vertex] = meanings[word]
+    return owners
+
+
+def _is_hashable(thing: object) -> bool:
+    try:
+        hash(thing)
+    except TypeError:
+        return False
+    return True
+
+
+def label(vertex: object) -> str:
+    """Return a vertex as a message names it: in one line, and not too long."""
+    plain = isinstance(vertex, str) and vertex.isprintable() and vertex.strip() and len(vertex) <= 40
+    return str(vertex) if plain else shown(vertex)
