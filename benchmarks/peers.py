@@ -183,7 +183,7 @@ def measured(
 
 def available() -> dict[str, Search]:
     """Return the peers that are installed."""
-    found = {}
+    found: dict[str, Search] = {}
     for name, module, run in (("easyAI", "easyAI", with_easyai), ("OpenSpiel", "pyspiel", with_openspiel)):
         try:
             import_module(module)
