@@ -62,7 +62,7 @@ def with_secateur(game: Any, depth: int) -> tuple[float, int]:
 
 def with_easyai(game: Any, depth: int) -> tuple[float, int]:
     """Let easyAI's Negamax search; it plays moves on one object and takes copies of it."""
-    easy = import_module("easyAI")
+    easy: Any = import_module("easyAI")
     count = [1]
 
     class Own(easy.TwoPlayerGame):  # type: ignore[misc]
@@ -92,7 +92,7 @@ def with_easyai(game: Any, depth: int) -> tuple[float, int]:
 
 def with_openspiel(game: Any, depth: int) -> tuple[float, int]:
     """Let OpenSpiel's alpha-beta search a game of ours, written in Python for it."""
-    pyspiel = import_module("pyspiel")
+    pyspiel: Any = import_module("pyspiel")
     minimax = import_module("open_spiel.python.algorithms.minimax")
     count = [1]
     state_class = _spiel_state(pyspiel, game, count)

@@ -167,6 +167,12 @@ def test_a_small_graph_does_not_wait_for_numba():
     assert "numba" not in loaded
 
 
+@pytest.mark.parametrize("command", ["solve", "best", "bench", "graph", "path"])
+def test_help_does_not_load_what_the_command_needs(command):
+    statement = f"from secateur.cli import secateur; secateur.main(['{command}', '--help'], standalone_mode=False)"
+    assert loaded_after(statement).isdisjoint({"numpy", "numba", "matplotlib"})
+
+
 def test_every_name_at_the_front_door_is_there():
     assert [name for name in secateur.__all__ if not hasattr(secateur, name)] == []
     assert sorted(secateur.__all__) == sorted(set(secateur.__all__))

@@ -4,10 +4,9 @@ import time
 from typing import Any
 
 import click
-import msgspec
 
 from secateur import catalog
-from secateur.cli.engine import say
+from secateur.cli.engine import as_text, say
 from secateur.result import Limit
 
 # What is searched, and how: `plain` is alpha-beta alone, `best` deepens with a table, `solve` goes to the end.
@@ -40,7 +39,7 @@ def bench(repeat: int, as_json: bool) -> None:
     rows = [_measured(spec, how, depth, repeat) for spec, how, depth in WORK]
     signature = sum(row["nodes"] for row in rows)
     if as_json:
-        click.echo(msgspec.json.encode({"signature": signature, "work": rows}))
+        click.echo(as_text({"signature": signature, "work": rows}))
         return
     for row in rows:
         what = f"{row['game']} {row['how']}" + (f" {row['depth']}" if row["depth"] else "")

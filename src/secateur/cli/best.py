@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import click
-import msgspec
 
 from secateur import catalog
 from secateur.abilities import evaluation as named_evaluation
 from secateur.abilities import move_text, player_name
 from secateur.cli.engine import (
     INTERRUPTED,
+    as_text,
     cannot_compile,
     engine_options,
     game_options,
@@ -83,7 +83,7 @@ def best(
     limit = Limit(depth=depth, nodes=nodes, seconds=seconds)
     used, result, taken = _searched(game, state, limit, evaluation, algorithm, table, threads)
     data = _data(game, state, result, used, taken)
-    click.echo(msgspec.json.encode(data) if as_json else _text(game, state, result, data))
+    click.echo(as_text(data) if as_json else _text(game, state, result, data))
     return INTERRUPTED if result.stopped == "interrupt" else 0
 
 

@@ -4,15 +4,17 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from secateur.abilities import move_text, player_name, read_state
 from secateur.cli.progress import progress
 from secateur.cli.spec import read_game, read_moves
-from secateur.compiled.task import News
 from secateur.game import MAX, MIN
+
+if TYPE_CHECKING:  # Numba is not loaded for --help
+    from secateur.compiled.task import News
 
 INTERRUPTED = 130
 
@@ -42,6 +44,13 @@ def read_position(spec: str, position: str | None, moves: str) -> tuple[Any, Any
     return game, state
 
 
+def as_text(data: dict[str, Any]) -> str:
+    """Return data as JSON."""
+    import msgspec
+
+    return msgspec.json.encode(data).decode()
+
+
 def say(message: str) -> None:
     """Say on standard error what is happening."""
     click.echo(f"secateur: {message}", err=True)
@@ -53,7 +62,7 @@ def cannot_compile(error: Exception) -> None:
 
 
 @contextmanager
-def searching(game: Any) -> Iterator[tuple[threading.Event, Callable[[News[Any]], None]]]:
+def searching(game: Any) -> Iterator[tuple[threading.Event, "Callable[[News[Any]], None]"]]:
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
     news: list[News[Any]] = []
@@ -63,7 +72,7 @@ def searching(game: Any) -> Iterator[tuple[threading.Event, Callable[[News[Any]]
             raise KeyboardInterrupt
         stop.set()
 
-    def hear(latest: News[Any]) -> None:
+    def hear(latest: "News[Any]") -> None:
         news[:] = [latest]
 
     before = signal.signal(signal.SIGINT, interrupt)
@@ -74,7 +83,7 @@ def searching(game: Any) -> Iterator[tuple[threading.Event, Callable[[News[Any]]
         signal.signal(signal.SIGINT, before)
 
 
-def told(game: Any, news: News[Any]) -> str:
+def told(game: Any, news: "News[Any]") -> str:
     """Return a line on how a search goes."""
     line = f"{news.doing}: {news.nodes:,} nodes, {news.seconds:.0f} s"
     if news.result is not None and news.result.move is not None:

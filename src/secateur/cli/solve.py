@@ -4,11 +4,11 @@ import time
 from typing import Any
 
 import click
-import msgspec
 
 from secateur.abilities import move_text, player_name
 from secateur.cli.engine import (
     INTERRUPTED,
+    as_text,
     cannot_compile,
     engine_options,
     game_options,
@@ -66,7 +66,7 @@ def solve(
     game, state = read_position(spec, position, moves)
     solution, taken = _solved(game, state, Limit(nodes=nodes, seconds=seconds), table, threads, memory)
     data = _data(game, solution, taken)
-    click.echo(msgspec.json.encode(data) if as_json else _text(game, solution, data))
+    click.echo(as_text(data) if as_json else _text(game, solution, data))
     stopped = solution.result.stopped
     return 0 if stopped is None else INTERRUPTED if stopped == "interrupt" else 1
 

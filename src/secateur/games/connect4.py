@@ -109,7 +109,7 @@ class Connect4:
                 return True
         return False
 
-    # ---------------------------------------------------------------- evaluations, symmetry
+    # ---------------------------------------------------------------- evaluations, order, symmetry
 
     def open_fours(self, state: State) -> int:
         """Return the fours that yellow can still fill less those that red can."""
@@ -147,6 +147,10 @@ class Connect4:
                 total += (stones & four).bit_count() ** 2
                 starts &= starts - 1
         return total
+
+    def order(self, state: State, move: int) -> int:
+        """Return how near to the middle a column is: more lines go through there."""
+        return min(move, self.columns - 1 - move)
 
     def canonical(self, state: State) -> State:
         """Return the lesser of the state and its mirror image."""
