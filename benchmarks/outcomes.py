@@ -2,8 +2,8 @@
 
     python benchmarks/outcomes.py [--least 1] [--cells 36] [--threads 1]
 
-Every board is a process of its own, as a user would start it. The first time each is also compiled, which takes longer
-than solving most of them.
+Every board is a process of its own, as a user would start it. The first time each is also compiled, which takes
+longer than solving most of them.
 """
 
 import argparse
