@@ -57,6 +57,31 @@ def test_plain_search_visits_the_nodes_of_the_textbook(spec):
             )
 
 
+@pytest.mark.parametrize("spec", ["connect4:5x4", "domineering:4x5", "marbles:12,3"])
+def test_without_cutting_it_visits_the_nodes_of_minimax(spec):
+    game, states = positions(spec, 20)
+    for state in states:
+        for depth in GAMES[spec]:
+            textbook = minimax(game, state, limit=Limit(depth=depth), evaluation=evaluation(game))
+            found = engine(spec).plain(state, depth=depth, cutting=False)
+            assert (found.value, found.nodes, found.leaves, found.cutoffs, found.move) == (
+                textbook.value,
+                textbook.nodes,
+                textbook.leaves,
+                0,
+                textbook.move,
+            )
+
+
+def test_a_plain_search_stops_at_its_limit():
+    exact = engine("connect4:5x4").plain(depth=6)
+    assert engine("connect4:5x4").plain(depth=6, nodes=exact.nodes) == exact
+    stopped = engine("connect4:5x4").plain(depth=6, nodes=exact.nodes - 1)
+    assert (stopped.value, stopped.move, stopped.stopped) == (None, None, "nodes")
+    assert stopped.nodes == exact.nodes - 1
+    assert engine("connect4:5x4").plain(depth=12, cutting=False, seconds=0.05).stopped == "seconds"
+
+
 @pytest.mark.parametrize("spec", GAMES)
 def test_the_engine_finds_the_value_of_minimax(spec):
     """With table, ordering and scouts, and with what earlier searches left in the table."""

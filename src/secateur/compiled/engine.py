@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Generic
 
 from secateur.compiled.background import in_background
@@ -35,10 +36,21 @@ class Engine(Generic[S, M]):
         self.table = Table(self.rules.module, table)
         self.threads = threads
 
-    def plain(self, state: S | None = None, *, depth: int) -> Result[M]:
-        """Search to a depth by alpha-beta alone: no table, no ordering, the very nodes of the textbook."""
-        task = Task(self.rules, state, limit=Limit(depth=depth), table=Table(self.rules.module, 0))
-        return in_background(lambda: task.fixed(depth, PLAIN), task.stop)
+    def plain(
+        self,
+        state: S | None = None,
+        *,
+        depth: int,
+        cutting: bool = True,
+        nodes: int | None = None,
+        seconds: float | None = None,
+    ) -> Result[M]:
+        """Search to a depth by alpha-beta alone: no table, no ordering, the very nodes of the textbook.
+
+        Without cutting they are the nodes of minimax. A search that was stopped by its limit has no value.
+        """
+        task = Task(self.rules, state, limit=Limit(depth, nodes, seconds), table=Table(self.rules.module, 0))
+        return in_background(lambda: task.fixed(depth, replace(PLAIN, cutting=cutting)), task.stop)
 
     def best(
         self,

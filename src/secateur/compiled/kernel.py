@@ -47,7 +47,7 @@ from secateur.compiled.contract import (
 # control: where the search stands
 PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK = range(7)
 # settings: what it is asked
-PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER = range(8)
+PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING = range(9)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer, of which those before NEXT were tried.
 DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED = range(8)
 # bounds: its window to MAX as it was entered, and to the player to move
@@ -239,7 +239,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
     """Go on with the search until it is done or must pause; the answer is then in windows[0, BEST], to MAX."""
     pause, finish, ordering = settings[PAUSE], settings[FINISH] != 0, settings[ORDERING] != 0
     scouting, with_table, symmetry = settings[SCOUTING] != 0, settings[TABLE] != 0, settings[SYMMETRY] != 0
-    generation, jitter = settings[GENERATION], settings[JITTER]
+    generation, jitter, cutting = settings[GENERATION], settings[JITTER], settings[CUTTING] != 0
     nodes, leaves, cutoffs, unfinished = control[NODES], control[LEAVES], control[CUTOFFS], control[UNFINISHED]
     ply, mark = control[PLY], control[MARK]
 
@@ -320,7 +320,8 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                     scout = 0
                     if found > best:
                         best, chosen = found, next_row - 1
-                        alpha = max(alpha, best)
+                        if cutting:  # or else every window stays as open as the root's, as in minimax
+                            alpha = max(alpha, best)
                         if ply == 0:
                             control[BEST_INDEX] = buffer[chosen, MOVE_WORDS + 1]
                     settled = best >= beta or next_row == end

@@ -68,8 +68,11 @@ class Task(Generic[S, M]):
     # ---------------------------------------------------------------- what can be asked
 
     def fixed(self, depth: int, how: How) -> Result[M]:
-        """Search to one depth."""
-        value = self._run(self.state, depth, self._open(), how)
+        """Search to one depth; without a value, if a limit is met before."""
+        try:
+            value = self._run(self.state, depth, self._open(), how)
+        except _Stop as stop:
+            return replace(self._result(None, (), None), bound="lower", stopped=stop.reason)
         return self._result(value, self._moves_from(self.space.best), depth)
 
     def deepen(self) -> Result[M]:

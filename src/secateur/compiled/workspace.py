@@ -19,6 +19,7 @@ class How:
     ordering: bool = True
     scouting: bool = True
     symmetry: bool = True
+    cutting: bool = True  # rather than looking at everything, as minimax does
 
 
 PLAIN = How(ordering=False, scouting=False, symmetry=False)
@@ -56,7 +57,7 @@ class Workspace:
     def __init__(self, module: ModuleType, table: Table, thread: int = 0) -> None:
         self.module, self.table, self.thread = module, table, thread
         self.control = np.zeros(8, np.int64)
-        self.settings = np.zeros(8, np.int64)
+        self.settings = np.zeros(9, np.int64)
         self.frames = np.zeros((PLIES, FRAME), np.int64)
         kind = np.float64 if isinstance(module.ZERO, float) else np.int64
         self.windows: Any = np.zeros((PLIES, WINDOW), kind)
@@ -73,7 +74,7 @@ class Workspace:
         settings[module.FINISH], settings[module.ORDERING] = how.finish, how.ordering
         settings[module.SCOUTING], settings[module.SYMMETRY] = how.scouting, how.symmetry
         settings[module.TABLE], settings[module.GENERATION] = self.table.used, self.table.generation
-        settings[module.JITTER] = self.thread * 0x9E3779B9
+        settings[module.JITTER], settings[module.CUTTING] = self.thread * 0x9E3779B9, how.cutting
         self.states[0] = row
         self.frames[0] = 0
         self.frames[0, module.DEPTH] = module.ENDLESS if how.finish else depth
