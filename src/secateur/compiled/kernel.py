@@ -49,7 +49,7 @@ PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK = range(7)
 # settings: what it is asked
 PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING = range(9)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer, of which those before NEXT were tried.
-DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED = range(8)
+DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SCORED = range(9)
 # bounds: its window to MAX as it was entered, and to the player to move
 LOW, HIGH, ALPHA, BETA, BEST, FLOOR = range(6)
 # answers
@@ -60,7 +60,7 @@ LOWER, UPPER, EXACT = 1, 2, 3
 BUCKET = 4  # entries of the table that a state may be in
 MOST_INDEX = 4094  # of a move that the table can remember
 HISTORY = 4096
-TOP_SCORE = 1 << 62
+MOST_WORK = 1 << 62
 MOST_ORDER = 1 << 40
 GAME_SCORE = 1 << 20  # the game's own order comes before killers and history
 KILLER_SCORE = 1 << 19
@@ -135,7 +135,7 @@ def remember(table, table_values, state, symmetry, best, info):
     same = conform(canonical(state), STATE) if symmetry else state
     key = hash_state(same)
     first = first_row(table, key)
-    chosen, least = first, TOP_SCORE
+    chosen, least = first, MOST_WORK
     for row in range(first, first + BUCKET):
         old = table[row, STATE_WORDS + 1]
         if old == 0 or same_state(table, row, same):
@@ -167,9 +167,9 @@ def write_moves(buffer, base, state):
 
 
 @njit
-def score_moves(buffer, base, end, state, ply, side, killers, history, jitter, remembered):
-    """Score every move: the table's first, then by the game's own order, then killers, then history."""
-    for row in range(base, end):
+def score_moves(buffer, first, end, state, ply, side, killers, history, jitter):
+    """Score moves: by the game's own order, then killers, then history."""
+    for row in range(first, end):
         move = load_move(buffer, row)
         code = hash_move(move)
         opinion = min(max(order(state, move), -MOST_ORDER), MOST_ORDER)
@@ -180,20 +180,26 @@ def score_moves(buffer, base, end, state, ply, side, killers, history, jitter, r
             score += KILLER_SCORE >> 1
         if jitter:  # every thread but the first goes its own way
             score += mixed(code, jitter) >> 33 & KILLER_SCORE - 1
-        buffer[row, MOVE_WORDS] = TOP_SCORE if row - base == remembered else score
+        buffer[row, MOVE_WORDS] = score
 
 
 @njit
-def bring_forward(buffer, first, end):
-    """Bring the best of the moves that are left to the front; equal ones keep their order."""
+def best_row(buffer, first, end):
+    """Return where the best move is; the first of equal ones."""
     best = first
     for row in range(first + 1, end):
         if buffer[row, MOVE_WORDS] > buffer[best, MOVE_WORDS]:
             best = row
-    if best > first:
+    return best
+
+
+@njit
+def bring_to(buffer, first, chosen):
+    """Bring a move forward; those that it passes keep their order."""
+    if chosen > first:
         for column in range(MOVE_WORDS + 2):
-            kept = buffer[best, column]
-            for row in range(best, first, -1):
+            kept = buffer[chosen, column]
+            for row in range(chosen, first, -1):
                 buffer[row, column] = buffer[row - 1, column]
             buffer[first, column] = kept
 
@@ -225,6 +231,15 @@ def parked(control, counts, ply, mark, answer):
 
 
 @njit
+def mover(state):
+    """Return who is to move; it must be one of the two."""
+    player = to_move(state)
+    if player != 1 and player != -1:
+        raise ValueError("to_move")
+    return player
+
+
+@njit
 def within_bounds(state, low, high):
     """Return whether the game's own bounds settle a state for a window to MAX, the value, and the bounds."""
     least, most = bounds(state)
@@ -252,47 +267,44 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         control[PLY] = ply  # if a rule fails, it is in this state
         state = load_state(states, ply)
         depth, base = frames[ply, DEPTH], frames[ply, BASE]
-        end = base
-        if depth > 0:
-            end = write_moves(buffer, base, state)
-            if end < 0:
-                return parked(control, (nodes, leaves, cutoffs, unfinished), ply, mark, MORE_MOVES)
-        nodes += 1
-        player, chosen, scout, next_row, entered = 1, 0, 0, base, nodes
-        alpha, beta, best, floor, result = -INFINITY, INFINITY, -INFINITY, -INFINITY, ZERO
-        settled = end == base
-        if settled:
-            leaves += 1
-            result = number(value(state) if finish else evaluate(state), ZERO)
-            if depth == 0 and unfinished == 0:
-                unfinished = has_moves(state)
-        else:
-            player = to_move(state)
-            if player != 1 and player != -1:
-                raise ValueError("to_move")
-            low, high = windows[ply, LOW], windows[ply, HIGH]
+        low, high = windows[ply, LOW], windows[ply, HIGH]
+        end, player, chosen, scout, next_row, remembered = base, 0, 0, 0, base, -1
+        alpha, beta, best, result = low, high, -INFINITY, ZERO
+        settled = False
+        # What is known before the moves are made: the game's bounds, and the table.
+        if finish or (with_table and depth > 1):
+            player = mover(state)
             alpha, beta = (low, high) if player == 1 else (-high, -low)
-            floor = alpha
             if finish:
                 if ply & (ply - 1) == 0:
                     mark = ply
                 elif same_state(states, mark, state):
                     return parked(control, (nodes, leaves, cutoffs, unfinished), ply, mark, CYCLE)
                 settled, result, least, most = within_bounds(state, low, high)
-                settled = settled and ply > 0
                 beta = min(beta, most if player == 1 else -least)  # nothing better is to be had
-            remembered = -1
-            if with_table and depth > 1 and not settled:
-                settled, result, remembered, goes_on = recall(
+            if with_table and not settled:
+                settled, held, remembered, goes_on = recall(
                     table, table_values, state, symmetry, depth, generation, alpha, beta
                 )
-                settled = settled and ply > 0
-                result *= player
-                if settled:
-                    unfinished |= goes_on
-            if ordering and depth > 1 and not settled:
-                side = 0 if player == 1 else 1
-                score_moves(buffer, base, end, state, ply, side, killers, history, jitter, remembered)
+                result = held * player
+                unfinished |= goes_on if settled and ply > 0 else 0
+            settled = settled and ply > 0
+        if not settled and depth > 0:
+            end = write_moves(buffer, base, state)
+            if end < 0:
+                return parked(control, (nodes, leaves, cutoffs, unfinished), ply, mark, MORE_MOVES)
+        nodes += 1
+        entered, floor = nodes, alpha
+        if not settled and end == base:
+            settled = True
+            leaves += 1
+            result = number(value(state) if finish else evaluate(state), ZERO)
+            if depth == 0 and unfinished == 0:
+                unfinished = has_moves(state)
+        elif player == 0 and not settled:
+            player = mover(state)
+            alpha, beta = (low, high) if player == 1 else (-high, -low)
+            floor = alpha
 
         # Leave nodes that are settled, until there is one with a child to look at.
         while True:
@@ -339,7 +351,12 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                         continue
             else:
                 frames[ply, PLAYER], frames[ply, END], frames[ply, ENTERED] = player, end, entered
+                frames[ply, SCORED] = 0
                 windows[ply, BETA], windows[ply, FLOOR] = beta, floor
+                if not ordering or remembered >= end - base:  # another state's, in the mirror
+                    remembered = -1
+                if remembered >= 0:
+                    bring_to(buffer, base, base + remembered)
             break
 
         # Go down to the next child, or once more to the same one.
@@ -347,8 +364,13 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         if scout == 2:
             scout = 0
         else:
-            if ordering and depth > 1:
-                bring_forward(buffer, next_row, end)
+            # The move that the table remembers is tried before the others are even compared.
+            if ordering and depth > 1 and (next_row > base or remembered < 0):
+                if frames[ply, SCORED] == 0:
+                    frames[ply, SCORED] = 1
+                    side = 0 if player == 1 else 1
+                    score_moves(buffer, next_row, end, state, ply, side, killers, history, jitter)
+                bring_to(buffer, next_row, best_row(buffer, next_row, end))
             store_state(states, ply + 1, conform(play(state, load_move(buffer, next_row)), STATE))
             if scouting and next_row > base and above(alpha) < beta:
                 ceiling, scout = above(alpha), 1

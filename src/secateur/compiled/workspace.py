@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
-FRAME, WINDOW = 8, 6  # columns
+FRAME, WINDOW = 9, 6  # columns
 
 
 @dataclass(frozen=True, slots=True)
