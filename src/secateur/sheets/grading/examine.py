@@ -1,0 +1,204 @@
+"""Have a program answer a question: run the cases, judge the answers, name the mistake, find the smallest failure."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from secateur.sheets.grading.question import Case, Check, Example, Question, Ran
+from secateur.sheets.grading.session import TOO_LONG, Outcome, Session
+
+PATIENT = ("answered", "raised", "refused")  # endings after which it is worth going on as before
+MOST_STOPPED = 2  # cases that take too long before the question is given up
+MOST_REDUCED = 80  # calls to reduce a failing case
+SURE = 0.9  # the share of the cases that a mistake must explain; of those that fail, all
+
+# how a call came to its end -> the mistake that this is by itself
+ENDINGS = {
+    "seconds": "infinite-loop",
+    "patience": "infinite-loop",
+    "visits": "infinite-loop",
+    "memory": "memory",
+    "output": "output",
+    "died": "exit",
+    "garbage": "meddling",
+    "refused": "forbidden",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a check came to: `reason` is "", missing, needs, wrong, or how a call ended that had no answer."""
+
+    check: str
+    ok: bool
+    points: float
+    reason: str = ""
+    mistake: str | None = None
+    note: str = ""  # the error, or the name of the check that comes first
+    wrong: int = 0
+    cases: int = 0
+    example: Example | None = None
+
+
+def examine(session: Session, question: Question, seed: int) -> list[Mark]:
+    """Examine a program on one question: a mark for every check."""
+    name = question.found(session.functions)
+    if name is None:
+        return [] if question.optional else [Mark(check.name, False, check.points, "missing") for check in question.checks]
+    examination = _Examination(session, question, name)
+    examination.run(seed)
+    return examination.marks()
+
+
+class _Examination:
+    """One program, one question."""
+
+    def __init__(self, session: Session, question: Question, name: str) -> None:
+        self.session, self.question, self.name = session, question, name
+        self.cases: list[Case] = []
+        self.expected: list[Outcome] = []
+        self.outcomes: list[Outcome] = []
+
+    def run(self, seed: int) -> None:
+        """Call the function with every case, the small ones first, unless it is hopeless."""
+        stopped = 0
+        for case in sorted(self.question.cases(random.Random(seed)), key=lambda case: case.size):
+            outcome = self.outcome(case)
+            self.cases.append(case)
+            self.expected.append(self.question.expected(case))
+            self.outcomes.append(outcome)
+            stopped += outcome.ending not in PATIENT
+            if stopped >= MOST_STOPPED or self.session.program is None:
+                return
+
+    def outcome(self, case: Case) -> Outcome:
+        """Call the function once."""
+        call = {"function": self.name, **self.question.call(case)}
+        return self.session.call(call, self.question.serving(case))
+
+    def marks(self) -> list[Mark]:
+        """Judge what came out."""
+        marks: dict[str, Mark] = {}
+        for check in self.question.checks:
+            before = marks.get(check.needs)
+            if before is not None and not before.ok:
+                marks[check.name] = Mark(check.name, False, check.points, "needs", note=check.needs)
+            else:
+                marks[check.name] = self.mark(check)
+        return list(marks.values())
+
+    def mark(self, check: Check) -> Mark:
+        """Judge one check."""
+        wrong = [index for index, case in enumerate(self.cases) if self.is_wrong(check, index)]
+        if not wrong:
+            return Mark(check.name, True, check.points, cases=len(self.cases))
+        first = wrong[0]
+        outcome = self.outcomes[first]
+        reason = "wrong" if outcome.ending == "answered" else outcome.ending
+        mistake = self.mistake(check, wrong)
+        case, expected, outcome = self.smallest(check, first)
+        return Mark(
+            check.name,
+            False,
+            check.points,
+            reason,
+            mistake,
+            self.outcomes[first].note,
+            len(wrong),
+            len(self.cases),
+            self.question.example(self.name, case, expected, outcome),
+        )
+
+    def is_wrong(self, check: Check, index: int) -> bool:
+        """Whether a case fails a check."""
+        return not check.right(self.cases[index], self.expected[index], self.outcomes[index])
+
+    def mistake(self, check: Check, wrong: Sequence[int]) -> str | None:
+        """Return the name of the mistake that explains what is wrong, if one does."""
+        return next(self.suspects(check, wrong), None)
+
+    def suspects(self, check: Check, wrong: Sequence[int]) -> Iterator[str]:
+        """Return the mistakes that explain it, the surest first."""
+        ran = Ran(
+            self.cases,
+            self.expected,
+            self.outcomes,
+            self.name in self.session.recursive,
+            self.name in self.session.cutting,
+        )
+        yield from self.question.seen(ran)
+        endings = {self.outcomes[index].ending for index in wrong}
+        if endings == {"answered"} and all(self.outcomes[index].answer is None for index in wrong) and any(
+            outcome.answer is not None for outcome in self.expected
+        ):
+            yield "nothing-returned"
+        yield from self.compared(wrong)
+        for ending in endings:
+            if ending in ENDINGS:
+                yield ENDINGS[ending]
+        if any("RecursionError" in self.outcomes[index].note for index in wrong):
+            yield "endless-recursion"
+        if "raised" in endings:
+            yield "error"
+        if self.is_forgetful(check, wrong):
+            yield "state-kept"
+
+    def compared(self, wrong: Sequence[int]) -> Iterator[str]:
+        """Return the mistakes whose answers, and visits, are the program's own."""
+        weaker = []
+        for mistake, answer in self.question.mistakes():
+            told = [(answer(case), outcome) for case, outcome in zip(self.cases, self.outcomes, strict=True)]
+            exact = [one is None or _agree(one, outcome, visits=True) for one, outcome in told]
+            alike = [one is None or _agree(one, outcome, visits=False) for one, outcome in told]
+            if _explains(exact, wrong):
+                yield mistake
+            elif _explains(alike, wrong) and not all(_agree(self.expected[i], self.outcomes[i], False) for i in wrong):
+                weaker.append(mistake)
+        yield from weaker
+
+    def is_forgetful(self, check: Check, wrong: Sequence[int]) -> bool:
+        """Whether a case that fails is right when it is the first: something was kept from the calls before."""
+        if wrong[0] == 0:
+            return False
+        self.session.restart()
+        index = wrong[0]
+        return check.right(self.cases[index], self.expected[index], self.outcome(self.cases[index]))
+
+    def smallest(self, check: Check, index: int) -> tuple[Case, Outcome, Outcome]:
+        """Reduce a failing case as far as it goes on failing in the same way."""
+        case, expected, outcome = self.cases[index], self.expected[index], self.outcomes[index]
+        if outcome.ending not in ("answered", "raised"):
+            return case, expected, outcome
+        left, reduced = MOST_REDUCED, True
+        while reduced:
+            reduced = False
+            for smaller in self.question.smaller(case):
+                left -= 1
+                if left < 0 or self.session.failure is not None:
+                    return case, expected, outcome
+                right, found = self.question.expected(smaller), self.outcome(smaller)
+                if found.ending == outcome.ending and not check.right(smaller, right, found):
+                    case, expected, outcome, reduced = smaller, right, found, True
+                    break
+        return case, expected, outcome
+
+
+def _agree(one: Outcome, other: Outcome, visits: bool) -> bool:
+    from secateur.sheets.grading.question import same
+
+    if one.ending != other.ending:
+        return one.ending in TOO_LONG and other.ending in TOO_LONG
+    if one.ending != "answered":
+        return True
+    if visits and one.visits != other.visits:
+        return False
+    return same(one.answer, other.answer) and (one.left is None or same(one.left, other.left))
+
+
+def _explains(agree: Sequence[bool], wrong: Sequence[int]) -> bool:
+    return all(agree[index] for index in wrong) and sum(agree) >= SURE * len(agree)
+
+
+def without_example(mark: Mark) -> Mark:
+    """Return a mark without its case."""
+    return replace(mark, example=None)

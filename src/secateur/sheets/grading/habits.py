@@ -1,0 +1,135 @@
+"""Searches written as students write them: one search, and the habits that it may have.
+
+With the habits it has by default it is right, and a test holds it to the product's own search. Every classical mistake
+is one habit changed, so that what a program answers, and the order in which it looks, names the mistake.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from secateur.game import MAX, Number
+from secateur.tree import Node, Path, Tree
+
+Pick: TypeAlias = Literal["greatest", "least", "first", "latest"]
+Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "reversed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a search is written; what is said of MAX and of alpha holds for MIN and beta with the signs turned."""
+
+    at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps what came last
+    at_min: Pick = "least"
+    roles: Literal["named", "swapped", "alternating"] = "named"  # who maximises where
+    start: Number = math.inf  # how far away a value begins
+    children: Literal["all", "but the first", "but the last"] = "all"
+    tie: Literal["first", "last"] = "first"
+    deeper: int = 0  # levels more than asked for
+    cut_at_max: Cut = "never"  # other bound: v ≤ α; reversed: v ≤ β
+    cut_at_min: Cut = "never"
+    bound: Literal["tightened", "never", "overwritten", "latest", "exchanged"] = "tightened"
+    hand: Literal["both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "father's"] = "both"
+    on_cut: Literal["value", "other bound"] = "value"
+
+
+PRUNING = Habits(cut_at_max="equal", cut_at_min="equal")
+
+
+class Found(NamedTuple):
+    """What a search finds: the value to MAX, the first move that reaches it, and the leaves in the order of visits."""
+
+    value: Number
+    move: int | None
+    visits: tuple[Path, ...]
+
+
+def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
+    """Search a tree with some habits; with a depth, the values of inner nodes are used there."""
+    walk = _Walk(tree, habits)
+    levels = math.inf if depth is None else depth + habits.deeper
+    value, move = walk.value(tree.root, (), levels, -math.inf, math.inf)
+    return Found(value, move, tuple(walk.visits))
+
+
+class _Walk:
+    """One search, and the leaves that it came to."""
+
+    def __init__(self, tree: Tree, habits: Habits) -> None:
+        self.tree, self.habits = tree, habits
+        self.visits: list[Path] = []
+
+    def value(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
+        """Return the value of a node, and the move that it is reached by."""
+        if not node.moves or depth <= 0:
+            self.visits.append(path)
+            assert node.value is not None
+            return node.value, None
+        habits, maximising = self.habits, self.maximises(node, path)
+        best, move = -habits.start if maximising else habits.start, None
+        for index in self.moves(node):
+            window = self.handed(maximising, alpha, beta, best)
+            child, _ = self.value(node.child(index), (*path, index), depth - 1, *window)
+            pick = habits.at_max if maximising else habits.at_min
+            if self.is_better(pick, child, best):
+                best, move = child, index
+            if pick == "first":
+                break
+            if self.cuts(maximising, best, alpha, beta):
+                other = alpha if maximising else beta
+                return (other if habits.on_cut == "other bound" else best), move
+            alpha, beta = self.bounds(maximising, alpha, beta, best, child)
+        return best, move
+
+    def maximises(self, node: Node, path: Path) -> bool:
+        """Whether the greatest value is looked for at a node."""
+        roles = self.habits.roles
+        if roles == "alternating":
+            return (self.tree.to_move(self.tree.root) == MAX) == (len(path) % 2 == 0)
+        return (self.tree.to_move(node) == MAX) == (roles == "named")
+
+    def moves(self, node: Node) -> range:
+        """Return the children that are looked at."""
+        children = self.habits.children
+        return node.moves[1:] if children == "but the first" else node.moves[: -1 if children == "but the last" else None]
+
+    def is_better(self, pick: Pick, child: Number, best: Number) -> bool:
+        """Whether a child's value takes the place of the best so far."""
+        if pick in ("first", "latest"):
+            return True
+        if child == best:
+            return self.habits.tie == "last"
+        return child > best if pick == "greatest" else child < best
+
+    def cuts(self, maximising: bool, best: Number, alpha: Number, beta: Number) -> bool:
+        """Whether the other children are not looked at."""
+        cut = self.habits.cut_at_max if maximising else self.habits.cut_at_min
+        if not maximising:  # the same, seen from the other side
+            best, alpha, beta = -best, -beta, -alpha
+        return {
+            "never": False,
+            "equal": best >= beta,
+            "strict": best > beta,
+            "other bound": best <= alpha,
+            "reversed": best <= beta,
+        }[cut]
+
+    def bounds(self, maximising: bool, alpha: Number, beta: Number, best: Number, child: Number) -> tuple[Number, Number]:
+        """Return the bounds after a child."""
+        habit = self.habits.bound
+        if habit == "never":
+            return alpha, beta
+        if maximising != (habit == "exchanged"):
+            return {"overwritten": best, "latest": child}.get(habit, max(alpha, best)), beta
+        return alpha, {"overwritten": best, "latest": child}.get(habit, min(beta, best))
+
+    def handed(self, maximising: bool, alpha: Number, beta: Number, best: Number) -> tuple[Number, Number]:
+        """Return the bounds that a child is given."""
+        hand, nothing = self.habits.hand, (-math.inf, math.inf)
+        if hand == "nothing" or (hand == "at max" and not maximising) or (hand == "at min" and maximising):
+            return nothing
+        if hand == "father's":
+            return (best, math.inf) if maximising else (-math.inf, best)
+        return {"only alpha": (alpha, math.inf), "only beta": (-math.inf, beta), "exchanged": (beta, alpha)}.get(
+            hand, (alpha, beta)
+        )

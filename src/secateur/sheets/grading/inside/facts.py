@@ -1,0 +1,87 @@
+"""What can be said of a program without running it: what it defines, and what of that calls itself."""
+
+import ast
+from typing import Any, Literal
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def facts(source: bytes) -> dict[str, Any]:
+    """Return its functions and methods, as `Class.method`; those that call themselves; those that leave a loop early."""
+    tree = ast.parse(source)
+    calls, leaving = _calls(tree), _leaving(tree)
+    by_name: dict[str, set[str]] = {}
+    for function in calls:
+        by_name.setdefault(function.rpartition(".")[2], set()).add(function)
+    graph = {
+        function: {target for name in names for target in by_name.get(name, ())} for function, names in calls.items()
+    }
+    below = {function: _reached(graph, function) for function in graph}
+    circular = {function for function, reached in below.items() if function in reached}
+    recursive = [function for function, reached in below.items() if function in circular or reached & circular]
+    cutting = [function for function, reached in below.items() if function in leaving or reached & leaving]
+    return {"functions": sorted(graph), "recursive": sorted(recursive), "cutting": sorted(cutting)}
+
+
+def _calls(tree: ast.AST) -> dict[str, set[str]]:
+    """Return every function with the names that it calls; what an inner function calls is its own business."""
+    found: dict[str, set[str]] = {}
+
+    def walk(node: ast.AST, inside: str, classes: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, Function):
+                name = f"{inside or classes}.{child.name}".lstrip(".")
+                found.setdefault(name, set())
+                walk(child, name, "")
+            elif isinstance(child, ast.ClassDef):
+                walk(child, inside, f"{inside or classes}.{child.name}".lstrip("."))
+            else:
+                if isinstance(child, ast.Call) and inside and (called := _called(child.func)):
+                    found[inside].add(called)
+                walk(child, inside, classes)
+
+    walk(tree, "", "")
+    return found
+
+
+def _leaving(tree: ast.AST) -> set[str]:
+    """Return the functions that have, in a loop, a comparison after which they break or return."""
+    found: set[str] = set()
+
+    def walk(node: ast.AST, name: str, place: Literal["", "loop", "test"]) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, Function | ast.ClassDef):
+                walk(child, f"{name}.{child.name}".lstrip("."), "")
+                continue
+            here = place
+            if isinstance(child, ast.For | ast.While):
+                here = "loop"
+            elif isinstance(child, ast.If) and place and any(isinstance(part, ast.Compare) for part in ast.walk(child.test)):
+                here = "test"
+            elif isinstance(child, ast.Break | ast.Return) and place == "test":
+                found.add(name)
+            walk(child, name, here)
+
+    walk(tree, "", "")
+    return found
+
+
+def _called(function: ast.expr) -> str:
+    """Return the name that is called: a function's, or a method's of `self` or of a class."""
+    if isinstance(function, ast.Name):
+        return function.id
+    if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
+        owner = function.value.id
+        return function.attr if owner in ("self", "cls", "moi") or owner[:1].isupper() else ""
+    return ""
+
+
+def _reached(graph: dict[str, set[str]], start: str) -> set[str]:
+    """Return what is called from a function, directly or not; itself only if it comes back."""
+    reached: set[str] = set()
+    waiting = [start]
+    while waiting:
+        for target in graph[waiting.pop()] - reached:
+            reached.add(target)
+            waiting.append(target)
+    return reached
