@@ -15,6 +15,7 @@ COMMANDS = {
     "games": ("secateur.cli.games", "List the games, with parameters, players and evaluations."),
     "play": ("secateur.cli.play", "Play a game in the terminal, or show a recorded one again."),
     "match": ("secateur.cli.match", "Let two players play many games, and keep the score."),
+    "grade": ("secateur.cli.grade", "Validate students' files on a course sheet, and name their mistakes."),
     "ugi": ("secateur.cli.ugi", "Speak UGI, so that other programs can play against this one."),
 }
 

@@ -1,10 +1,11 @@
 """Have a program answer a question: run the cases, judge the answers, name the mistake, find the smallest failure."""
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
-from secateur.sheets.grading.question import Case, Check, Example, Question, Ran
+from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, same
 from secateur.sheets.grading.session import TOO_LONG, Outcome, Session
 
 PATIENT = ("answered", "raised", "refused")  # endings after which it is worth going on as before
@@ -23,6 +24,10 @@ ENDINGS = {
     "garbage": "meddling",
     "refused": "forbidden",
 }
+
+
+Answer: TypeAlias = Callable[[Case], Outcome | None]
+Told: TypeAlias = dict[int, Outcome | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,11 @@ def examine(session: Session, question: Question, seed: int) -> list[Mark]:
     """Examine a program on one question: a mark for every check."""
     name = question.found(session.functions)
     if name is None:
-        return [] if question.optional else [Mark(check.name, False, check.points, "missing") for check in question.checks]
+        return (
+            []
+            if question.optional
+            else [Mark(check.name, False, check.points, "missing") for check in question.checks]
+        )
     examination = _Examination(session, question, name)
     examination.run(seed)
     return examination.marks()
@@ -74,7 +83,8 @@ class _Examination:
     def outcome(self, case: Case) -> Outcome:
         """Call the function once."""
         call = {"function": self.name, **self.question.call(case)}
-        return self.session.call(call, self.question.serving(case))
+        serving = self.question.serving(case)
+        return self.question.read(case, self.session.call(call, serving), serving)
 
     def marks(self) -> list[Mark]:
         """Judge what came out."""
@@ -90,6 +100,8 @@ class _Examination:
     def mark(self, check: Check) -> Mark:
         """Judge one check."""
         wrong = [index for index, case in enumerate(self.cases) if self.is_wrong(check, index)]
+        if check.whole is not None and not wrong and not check.whole(self.ran()):
+            return Mark(check.name, False, check.points, "whole", check.mistake, cases=len(self.cases))
         if not wrong:
             return Mark(check.name, True, check.points, cases=len(self.cases))
         first = wrong[0]
@@ -113,26 +125,27 @@ class _Examination:
         """Whether a case fails a check."""
         return not check.right(self.cases[index], self.expected[index], self.outcomes[index])
 
+    def ran(self) -> Ran:
+        """Return all that is known of the program's answers."""
+        recursive, cutting = self.session.recursive, self.session.cutting
+        return Ran(self.cases, self.expected, self.outcomes, self.name in recursive, self.name in cutting)
+
     def mistake(self, check: Check, wrong: Sequence[int]) -> str | None:
         """Return the name of the mistake that explains what is wrong, if one does."""
         return next(self.suspects(check, wrong), None)
 
     def suspects(self, check: Check, wrong: Sequence[int]) -> Iterator[str]:
         """Return the mistakes that explain it, the surest first."""
-        ran = Ran(
-            self.cases,
-            self.expected,
-            self.outcomes,
-            self.name in self.session.recursive,
-            self.name in self.session.cutting,
-        )
-        yield from self.question.seen(ran)
+        ran = self.ran()
+        yield from self.question.seen(ran, check)
         endings = {self.outcomes[index].ending for index in wrong}
-        if endings == {"answered"} and all(self.outcomes[index].answer is None for index in wrong) and any(
-            outcome.answer is not None for outcome in self.expected
+        if (
+            endings == {"answered"}
+            and all(self.outcomes[index].answer is None for index in wrong)
+            and any(outcome.answer is not None for outcome in self.expected)
         ):
             yield "nothing-returned"
-        yield from self.compared(wrong)
+        yield from self.compared(ran, wrong)
         for ending in endings:
             if ending in ENDINGS:
                 yield ENDINGS[ending]
@@ -143,18 +156,34 @@ class _Examination:
         if self.is_forgetful(check, wrong):
             yield "state-kept"
 
-    def compared(self, wrong: Sequence[int]) -> Iterator[str]:
+    def compared(self, ran: Ran, wrong: Sequence[int]) -> Iterator[str]:
         """Return the mistakes whose answers, and visits, are the program's own."""
         weaker = []
-        for mistake, answer in self.question.mistakes():
-            told = [(answer(case), outcome) for case, outcome in zip(self.cases, self.outcomes, strict=True)]
-            exact = [one is None or _agree(one, outcome, visits=True) for one, outcome in told]
-            alike = [one is None or _agree(one, outcome, visits=False) for one, outcome in told]
-            if _explains(exact, wrong):
+        only_visits = all(same(self.expected[index].answer, self.outcomes[index].answer) for index in wrong)
+        for mistake, answer in self.question.mistakes(ran):
+            told: Told = {}
+            if not all(self.agrees(told, answer, index, False) for index in wrong):
+                continue
+            if self.explains(told, answer, wrong, visits=True):
                 yield mistake
-            elif _explains(alike, wrong) and not all(_agree(self.expected[i], self.outcomes[i], False) for i in wrong):
+            elif not only_visits and self.explains(told, answer, wrong, visits=False):
                 weaker.append(mistake)
         yield from weaker
+
+    def explains(self, told: Told, answer: Answer, wrong: Sequence[int], visits: bool) -> bool:
+        """Whether a mistake explains all that is wrong, and nearly all that is not."""
+        if not all(self.agrees(told, answer, index, visits) for index in wrong):
+            return False
+        return sum(self.agrees(told, answer, index, visits) for index in range(len(self.cases))) >= SURE * len(
+            self.cases
+        )
+
+    def agrees(self, told: Told, answer: Answer, index: int, visits: bool) -> bool:
+        """Whether a mistake makes a program do in a case what this one did."""
+        if index not in told:
+            told[index] = answer(self.cases[index])
+        one = told[index]
+        return one is None or _agree(one, self.outcomes[index], visits)
 
     def is_forgetful(self, check: Check, wrong: Sequence[int]) -> bool:
         """Whether a case that fails is right when it is the first: something was kept from the calls before."""
@@ -184,8 +213,6 @@ class _Examination:
 
 
 def _agree(one: Outcome, other: Outcome, visits: bool) -> bool:
-    from secateur.sheets.grading.question import same
-
     if one.ending != other.ending:
         return one.ending in TOO_LONG and other.ending in TOO_LONG
     if one.ending != "answered":
@@ -193,12 +220,3 @@ def _agree(one: Outcome, other: Outcome, visits: bool) -> bool:
     if visits and one.visits != other.visits:
         return False
     return same(one.answer, other.answer) and (one.left is None or same(one.left, other.left))
-
-
-def _explains(agree: Sequence[bool], wrong: Sequence[int]) -> bool:
-    return all(agree[index] for index in wrong) and sum(agree) >= SURE * len(agree)
-
-
-def without_example(mark: Mark) -> Mark:
-    """Return a mark without its case."""
-    return replace(mark, example=None)

@@ -1,7 +1,7 @@
 """Searches written as students write them: one search, and the habits that it may have.
 
-With the habits it has by default it is right, and a test holds it to the product's own search. Every classical mistake
-is one habit changed, so that what a program answers, and the order in which it looks, names the mistake.
+With the habits it has by default it is right, and a test holds it to the product's own search. Every classical
+mistake is one habit changed, so that what a program answers, and the order in which it looks, names the mistake.
 """
 
 import math
@@ -22,10 +22,11 @@ class Habits:
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps what came last
     at_min: Pick = "least"
     roles: Literal["named", "swapped", "alternating"] = "named"  # who maximises where
-    start: Number = math.inf  # how far away a value begins
+    start: Number | None = None  # how far away a value begins; None: with the first child
     children: Literal["all", "but the first", "but the last"] = "all"
     tie: Literal["first", "last"] = "first"
     deeper: int = 0  # levels more than asked for
+    leaf: Literal["to the root", "to the mover", "to the other"] = "to the root"  # whose a leaf's value is
     cut_at_max: Cut = "never"  # other bound: v ≤ α; reversed: v ≤ β
     cut_at_min: Cut = "never"
     bound: Literal["tightened", "never", "overwritten", "latest", "exchanged"] = "tightened"
@@ -37,7 +38,7 @@ PRUNING = Habits(cut_at_max="equal", cut_at_min="equal")
 
 
 class Found(NamedTuple):
-    """What a search finds: the value to MAX, the first move that reaches it, and the leaves in the order of visits."""
+    """What a search finds: the value to MAX, the first move that reaches it, and the leaves as they were visited."""
 
     value: Number
     move: int | None
@@ -52,6 +53,18 @@ def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
     return Found(value, move, tuple(walk.visits))
 
 
+def completed(tree: Tree, habits: Habits) -> dict[Path, Number]:
+    """Return the value of every node, each searched for itself with some habits."""
+    walk = _Walk(tree, habits)
+    found: dict[Path, Number] = {}
+    waiting: list[tuple[Path, Node]] = [((), tree.root)]
+    while waiting:
+        path, node = waiting.pop()
+        found[path], _ = walk.value(node, path, math.inf, -math.inf, math.inf)
+        waiting += [((*path, index), node.child(index)) for index in node.moves]
+    return found
+
+
 class _Walk:
     """One search, and the leaves that it came to."""
 
@@ -63,10 +76,11 @@ class _Walk:
         """Return the value of a node, and the move that it is reached by."""
         if not node.moves or depth <= 0:
             self.visits.append(path)
-            assert node.value is not None
-            return node.value, None
+            return self.leaf(node, path), None
         habits, maximising = self.habits, self.maximises(node, path)
-        best, move = -habits.start if maximising else habits.start, None
+        begin = habits.start if habits.start is not None else math.nan
+        best: Number = -begin if maximising else begin
+        move = None
         for index in self.moves(node):
             window = self.handed(maximising, alpha, beta, best)
             child, _ = self.value(node.child(index), (*path, index), depth - 1, *window)
@@ -81,6 +95,12 @@ class _Walk:
             alpha, beta = self.bounds(maximising, alpha, beta, best, child)
         return best, move
 
+    def leaf(self, node: Node, path: Path) -> Number:
+        """Return the value of a leaf; who moves there follows from its depth."""
+        assert node.value is not None
+        mover = 1 if len(path) % 2 == 0 else -1
+        return {"to the root": 1, "to the mover": mover, "to the other": -mover}[self.habits.leaf] * node.value
+
     def maximises(self, node: Node, path: Path) -> bool:
         """Whether the greatest value is looked for at a node."""
         roles = self.habits.roles
@@ -91,11 +111,15 @@ class _Walk:
     def moves(self, node: Node) -> range:
         """Return the children that are looked at."""
         children = self.habits.children
-        return node.moves[1:] if children == "but the first" else node.moves[: -1 if children == "but the last" else None]
+        return (
+            node.moves[1:]
+            if children == "but the first"
+            else node.moves[: -1 if children == "but the last" else None]
+        )
 
     def is_better(self, pick: Pick, child: Number, best: Number) -> bool:
         """Whether a child's value takes the place of the best so far."""
-        if pick in ("first", "latest"):
+        if pick in ("first", "latest") or best != best:  # not a number: there is none yet
             return True
         if child == best:
             return self.habits.tie == "last"
@@ -114,7 +138,9 @@ class _Walk:
             "reversed": best <= beta,
         }[cut]
 
-    def bounds(self, maximising: bool, alpha: Number, beta: Number, best: Number, child: Number) -> tuple[Number, Number]:
+    def bounds(
+        self, maximising: bool, alpha: Number, beta: Number, best: Number, child: Number
+    ) -> tuple[Number, Number]:
         """Return the bounds after a child."""
         habit = self.habits.bound
         if habit == "never":
@@ -129,7 +155,7 @@ class _Walk:
         if hand == "nothing" or (hand == "at max" and not maximising) or (hand == "at min" and maximising):
             return nothing
         if hand == "father's":
-            return (best, math.inf) if maximising else (-math.inf, best)
+            return nothing if best != best else (best, math.inf) if maximising else (-math.inf, best)
         return {"only alpha": (alpha, math.inf), "only beta": (-math.inf, beta), "exchanged": (beta, alpha)}.get(
             hand, (alpha, beta)
         )

@@ -1,4 +1,4 @@
-"""A question of a sheet: which function it asks for, what that is called with, what is right, which mistakes there are."""
+"""A question of a sheet: the function it asks for, what that is called with, what is right, and the mistakes."""
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,15 +21,17 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A thing that is worth points: `right(case, expected, outcome)` for every case.
+    """A thing that is worth points: `right(case, expected, outcome)` for every case, and `whole` for all together.
 
-    A check that `needs` another says nothing as long as that one fails.
+    A check that `needs` another says nothing as long as that one fails. If `whole` fails, that is the `mistake`.
     """
 
     name: str
     points: float
-    right: Callable[[Case, Outcome, Outcome], bool]
+    right: "Callable[[Case, Outcome, Outcome], bool]"
     needs: str = ""
+    whole: "Callable[[Ran], bool] | None" = None
+    mistake: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,9 @@ class Example:
     board: str = ""
     expected_visits: tuple[str, ...] = ()
     given_visits: tuple[str, ...] = ()
+    search: str = "minimax"  # what the right program does, by the name that the catalogue has for it
+    options: tuple[str, ...] = ()
+    depth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,16 @@ def visited(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     return outcome.ending == "answered" and outcome.visits == expected.visits
 
 
+def anything(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Say nothing against any outcome: for a check that looks at all of them together."""
+    return True
+
+
+def without_recursion(ran: Ran) -> bool:
+    """Whether nothing in the function comes to call itself."""
+    return not ran.recursive
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two answers are equal as data; True is not 1, but 1.0 is."""
     if isinstance(one, bool) or isinstance(other, bool):
@@ -80,6 +95,7 @@ class Question:
     """A function that a sheet asks for. The names are the sheet's; `aliases` are other names it is known by."""
 
     name: str
+    signature: str  # as a student writes it
     aliases: tuple[str, ...] = ()
     optional = False  # a program may leave it out, and loses nothing
     checks: tuple[Check, ...]
@@ -100,14 +116,18 @@ class Question:
         """Return the right answer, and the visits of a right search."""
         raise NotImplementedError
 
-    def mistakes(self) -> Iterable[tuple[str, Callable[[Case], Outcome | None]]]:
+    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+        """Return an outcome in the form in which the expected one is."""
+        return outcome
+
+    def mistakes(self, ran: Ran) -> Iterable[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return mistakes by name with what a program answers that makes them; the likeliest first.
 
         None is an outcome that the mistake has no say in.
         """
         return ()
 
-    def seen(self, ran: Ran) -> Iterator[str]:
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """Return the mistakes that show themselves without comparing, the surest first."""
         return iter(())
 
@@ -136,6 +156,10 @@ class NothingServed:
     def answer(self, question: Sequence[Any]) -> Any:
         """Refuse: no honest program asks."""
         raise ValueError(question)
+
+    def hear(self, fact: Sequence[Any]) -> None:
+        """Refuse: there is nothing to look at."""
+        raise ValueError(fact)
 
     def visits(self) -> tuple[Any, ...]:
         """Return nothing."""

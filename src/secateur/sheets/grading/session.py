@@ -1,7 +1,7 @@
-"""One student's program at work: loaded, called again and again, started anew when it dies; and what came of each call.
+"""One student's program at work: loaded, called again and again, started anew when it dies; what came of each call.
 
-Everything that a program looks at is asked for through the channel and given from here, so that who looks at what, and
-in which order, is seen here and cannot be forged.
+The values that a program needs are asked for through the channel and given from here, so that it is seen here, and
+cannot be forged, what was looked at and in which order.
 """
 
 import base64
@@ -15,8 +15,8 @@ from secateur.sheets.grading.sandbox import Limits, Program, ProgramEndedError, 
 MOST_STARTS = 4  # a program that ends its process so often is not started again
 LONGEST_NOTE = 200
 
-# How a call came to its end. seconds, patience: it took too long; visits: it looked at far too much; output: it printed
-# too much; died: it ended its process; garbage: it meddled with the channel; ended: it had died too often to be called.
+# How a call came to its end. seconds, patience: it took too long; visits: it looked at far too much; output: it
+# printed too much; died: it ended its process; garbage: it meddled with the channel; ended: it had died too often.
 Ending: TypeAlias = Literal[
     "answered", "raised", "refused", "seconds", "patience", "visits", "memory", "output", "died", "garbage", "ended"
 ]
@@ -30,6 +30,10 @@ class Serving(Protocol):
 
     def answer(self, question: Sequence[Any]) -> Any:
         """Return what is asked for; any error means that no honest program asks so."""
+        ...
+
+    def hear(self, fact: Sequence[Any]) -> None:
+        """Take note of what was looked at; any error means that no honest program tells so."""
         ...
 
     def visits(self) -> tuple[Any, ...]:
@@ -93,17 +97,16 @@ class Session:
         deadline, asked = time.monotonic() + self.limits.patience, 0
         while True:
             message = program.receive(deadline - time.monotonic())
-            if "ask" not in message:
-                return message
-            asked += 1
-            if asked > serving.most:
-                program.send({"stop": "visits"})
-                continue
             try:
-                given = serving.answer(message["ask"])
-            except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError):
+                for fact in message["told"]:
+                    serving.hear(fact)
+                if "ask" not in message:
+                    return message
+                asked += 1 + len(message["told"])
+                given = serving.answer(message["ask"]) if message["ask"] != ["nothing"] else None
+            except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError, AttributeError):
                 raise ProgramEndedError("garbage") from None
-            program.send({"give": given})
+            program.send({"give": given} if asked <= serving.most else {"stop": "visits"})
 
     def _told(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> Outcome:
         """Read how a call ended."""
@@ -115,7 +118,9 @@ class Session:
             case {"stopped": "seconds" | "visits" as reason}:
                 return Outcome(visits=visits, ending=reason)
             case {"raised": {"kind": str(kind), "message": str(text)} as error}:
-                ending: Ending = "refused" if error.get("refused") else "memory" if kind == "MemoryError" else "raised"
+                ending: Ending = (
+                    "refused" if error.get("refused") else "memory" if kind == "MemoryError" else "raised"
+                )
                 return Outcome(visits=visits, ending=ending, note=_note(kind, text, error.get("line")))
         raise ProgramEndedError("garbage")
 

@@ -7,7 +7,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def facts(source: bytes) -> dict[str, Any]:
-    """Return its functions and methods, as `Class.method`; those that call themselves; those that leave a loop early."""
+    """Return its functions, methods as `Class.method`; those that call themselves; those that leave a loop early."""
     tree = ast.parse(source)
     calls, leaving = _calls(tree), _leaving(tree)
     by_name: dict[str, set[str]] = {}
@@ -18,9 +18,29 @@ def facts(source: bytes) -> dict[str, Any]:
     }
     below = {function: _reached(graph, function) for function in graph}
     circular = {function for function, reached in below.items() if function in reached}
-    recursive = [function for function, reached in below.items() if function in circular or reached & circular]
-    cutting = [function for function, reached in below.items() if function in leaving or reached & leaving]
-    return {"functions": sorted(graph), "recursive": sorted(recursive), "cutting": sorted(cutting)}
+    recursive = {function for function, reached in below.items() if function in circular or reached & circular}
+    cutting = {function for function, reached in below.items() if function in leaving or reached & leaving}
+    others = _other_names(tree, set(graph))
+    found: dict[str, Any] = {"functions": graph.keys() | others.keys()}
+    for name, functions in (("recursive", recursive), ("cutting", cutting)):
+        found[name] = functions | {other for other, function in others.items() if function in functions}
+    return {name: sorted(functions) for name, functions in found.items()}
+
+
+def _other_names(tree: ast.Module, functions: set[str]) -> dict[str, str]:
+    """Return what is defined without `def`: names that are assigned, and methods that a class inherits."""
+    found: dict[str, str] = {}
+    methods: dict[str, dict[str, str]] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            value = node.value.id if isinstance(node.value, ast.Name) else ""
+            found |= {target.id: value for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.ClassDef):
+            own = {name.partition(".")[2]: name for name in functions if name.startswith(f"{node.name}.")}
+            bases = [methods.get(base.id, {}) for base in reversed(node.bases) if isinstance(base, ast.Name)]
+            methods[node.name] = {name: function for base in bases for name, function in base.items()} | own
+            found |= {f"{node.name}.{name}": function for name, function in methods[node.name].items()}
+    return {name: function for name, function in found.items() if name not in functions}
 
 
 def _calls(tree: ast.AST) -> dict[str, set[str]]:
@@ -56,7 +76,11 @@ def _leaving(tree: ast.AST) -> set[str]:
             here = place
             if isinstance(child, ast.For | ast.While):
                 here = "loop"
-            elif isinstance(child, ast.If) and place and any(isinstance(part, ast.Compare) for part in ast.walk(child.test)):
+            elif (
+                isinstance(child, ast.If)
+                and place
+                and any(isinstance(part, ast.Compare) for part in ast.walk(child.test))
+            ):
                 here = "test"
             elif isinstance(child, ast.Break | ast.Return) and place == "test":
                 found.add(name)

@@ -1,17 +1,14 @@
 """What all sheets give to a program alike, and how a program's answer is turned into plain data."""
 
-from collections.abc import Callable
 from types import ModuleType
-from typing import Any, TypeAlias
-
-Ask: TypeAlias = Callable[..., Any]
+from typing import Any
 
 LONGEST_SHOWN = 80
 DEEPEST = 60  # levels of an answer
 
 
 def plain(answer: Any, depth: int = 0) -> Any:
-    """Return an answer as JSON can carry it: numbers, texts, lists; of anything else its kind and how it is written."""
+    """Return an answer as JSON can carry it: numbers, texts, lists; of anything else how it is written."""
     if answer is None or isinstance(answer, bool | int | float | str):
         return answer if type(answer) in (type(None), bool, int, float, str) else plain(_bare(answer))
     if isinstance(answer, list | tuple) and depth < DEEPEST:

@@ -1,10 +1,11 @@
-"""Sheet 001: graphs whose adjacency lists are asked for, so that the grader sees which are looked at."""
+"""Sheet 001: graphs that tell which of their adjacency lists are looked at."""
 
 from collections.abc import Iterator, MutableMapping
 from types import ModuleType
 from typing import Any
 
-from secateur.sheets.grading.inside.given import Ask, attribute, plain
+from secateur.sheets.grading.inside.channel import Channel
+from secateur.sheets.grading.inside.given import attribute, plain
 
 
 class Pile(list[Any]):
@@ -30,19 +31,15 @@ MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.graphes": NAMES}
 
 
 class Graph(MutableMapping[Any, Any]):
-    """A dictionary of adjacency lists; a list is given at its first look-up, and every look-up is told."""
+    """A dictionary of adjacency lists; every look-up is told."""
 
-    def __init__(self, vertices: list[Any], ask: Ask) -> None:
-        self.lists: dict[Any, list[Any] | None] = dict.fromkeys(vertices)
-        self.ask = ask
+    def __init__(self, lists: dict[Any, list[Any]], channel: Channel) -> None:
+        self.lists = lists
+        self.channel = channel
 
     def __getitem__(self, vertex: Any) -> list[Any]:
-        if vertex not in self.lists:
-            raise KeyError(vertex)
-        successors = self.ask("successors", vertex)
         found = self.lists[vertex]
-        if found is None:
-            found = self.lists[vertex] = successors
+        self.channel.tell("successors", vertex)
         return found
 
     def __setitem__(self, vertex: Any, successors: Any) -> None:
@@ -65,17 +62,17 @@ def adopt(program: ModuleType) -> None:
     """Nothing of the program's own takes the place of what is given."""
 
 
-def call(program: ModuleType, message: dict[str, Any], ask: Ask) -> dict[str, Any]:
+def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:
     """Call max, min or a form of Gain."""
     function = attribute(program, message["function"])
     if "list" in message:
         numbers = list(message["list"])
         answer = function(numbers)
         return {"answer": plain(answer), "left": plain(numbers)}
-    graph = Graph(message["vertices"], ask)
+    graph = Graph(dict(message["lists"]), channel)
     sides, gains = dict(message["sides"]), dict(message["gains"])
     answer = function(graph, sides, gains, message["start"])
-    lists = [[vertex, plain(found)] for vertex, found in graph.lists.items() if found is not None]
+    lists = [[vertex, plain(found)] for vertex, found in graph.lists.items()]
     return {
         "answer": plain(answer),
         "left": {

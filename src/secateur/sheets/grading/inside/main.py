@@ -35,7 +35,7 @@ def main(end: int) -> None:
         channel.send(_tried(channel, settings["seconds"], lambda: _load(program, source, work["file"], given)))
         while True:
             call = channel.receive()
-            channel.send(_tried(channel, settings["seconds"], lambda: given.call(program, call, channel.ask)))  # noqa: B023
+            channel.send(_tried(channel, settings["seconds"], lambda: given.call(program, call, channel)))  # noqa: B023
     except Gone:
         pass
 
@@ -45,16 +45,17 @@ def _tried(channel: Channel, seconds: float, action: Callable[[], Any]) -> dict[
     try:
         try:
             signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
-            return {"answer": action()}
+            answer = action()
+            return {"told": channel.told(), "answer": answer}
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
             channel.late = False
     except Gone:
         raise
     except Stopped as stopped:
-        return {"stopped": str(stopped)}
+        return {"told": channel.told(), "stopped": str(stopped)}
     except BaseException as error:
-        return {"raised": _told(error)}
+        return {"told": channel.told(), "raised": _told(error)}
 
 
 def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> None:

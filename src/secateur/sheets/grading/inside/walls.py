@@ -38,7 +38,7 @@ THREAD = 0x00010000  # the flag of `clone` by which it starts a thread and no pr
 def put_up(readable: Sequence[str], memory: int, seconds: int, guard: bool) -> list[str]:
     """Put up every wall that this system has, or, without `guard`, nothing but limits; the names of those that stand.
 
-    `readable` are the files and folders that may still be read; `memory` is in bytes, `seconds` are of processor time.
+    `readable` are the files and folders that may still be read; `memory` is in bytes; `seconds` are the processor's.
     """
     walls = []
     if sys.platform == "linux":
