@@ -143,8 +143,10 @@ lazy_score = lazy_score_tree
 
 def arbre(j: joueur, mt: mm_tree) -> Tree:
     """Return the tree as the package knows it, with j as the player who maximises; its nodes are made on demand."""
+    if not isinstance(j, joueur):
+        raise TreeError(f"the player who maximises is {j!r}: expected Alice or Bob")
     tree = Tree(_node(mt, ()))
-    tree.maximiser = joueur(j).name
+    tree.maximiser = j.name
     return tree
 
 

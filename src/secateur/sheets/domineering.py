@@ -7,12 +7,12 @@ What is said to people is in French, as the sheet is: the verdict on a game, and
 import random
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from secateur.errors import IllegalMoveError, SecateurError
 from secateur.game import MAX, Game, Number, Player
-from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering, State
+from secateur.games.domineering import HORIZONTAL, VERTICAL, WORD, Domineering, State
 from secateur.play.players import Contestant
 from secateur.play.referee import Referee, Resign
 from secateur.result import Limit
@@ -89,12 +89,13 @@ class Jeu:
     def reset(self) -> None:
         """Take all dominoes from the board."""
         self.position: State = self.regles.start()
+        self.coups: list[int] = []  # the lower left cells of the dominoes placed
 
     @property
     def libre(self) -> list[list[bool]]:
         """Which cells are free: libre[i][j]."""
         low, high, _ = self.position
-        taken = low | high << 63
+        taken = low | high << WORD
         return [[not taken >> (j * self.n + i) & 1 for j in range(self.n)] for i in range(self.n)]
 
     @property
@@ -140,10 +141,15 @@ class Jeu:
 
     def pose(self, domino: Domino) -> None:
         """Place a domino for the player whose turn it is."""
-        self.position = self.regles.play(self.position, self.coup(domino))
+        coup = self.coup(domino)
+        self._suit([self.regles.play(self.position, coup)], [*self.coups, coup])
+
+    def _suit(self, positions: Sequence[State], coups: Sequence[int]) -> None:
+        """Follow a game: its last position, and all its moves."""
+        self.position, self.coups = positions[-1], list(coups)
 
     def __str__(self) -> str:
-        return self.regles.board(self.position)
+        return self.regles.board_after(self.coups)
 
     # ---------------------------------------------------------------- the server
 
@@ -151,13 +157,14 @@ class Jeu:
         """Play a game from the empty board. An illegal domino, or any failure of a player, loses the game at once."""
         self.reset()
         seats = _Seat(ligne, self), _Seat(colonne, self)
-        played = Referee(self.regles, *seats).play()
+        played = Referee(self.regles, *seats, watch=self._suit).play()
         gagnant = self.LIGNE if played.value > 0 else self.COLONNE
         names = [f"{role} ({seat.name})" for role, seat in zip(ROLES, seats, strict=True)]
         winner, loser = names[gagnant], names[1 - gagnant]
         fault = played.reason.partition(" loses: ")[2]
-        why = f"{loser} perd : {fault}" if fault else f"{loser} ne peut plus jouer"
-        return Partie(gagnant, tuple(seats[0].placed), f"{why} ; {winner} gagne")
+        verdict = {"": "ne peut plus jouer", "resigns": "abandonne"}.get(fault, f"perd : {fault}")
+        dominos = tuple(self.domino(coup, turn % 2) for turn, coup in enumerate(self.coups))
+        return Partie(gagnant, dominos, f"{loser} {verdict} ; {winner} gagne")
 
 
 class _Seat(Contestant[State, int]):
@@ -167,19 +174,14 @@ class _Seat(Contestant[State, int]):
         self.name, self.joueur, self.jeu = joueur.getName(), joueur, jeu
 
     def begin(self, game: Game[State, int], role: Player, state: State, seed: int) -> None:
-        self.placed: list[Domino] = []
         self.joueur.setRole(Jeu.LIGNE if role == MAX else Jeu.COLONNE)
         self.joueur.reset()
 
     def choose(self, state: State, seconds: float | None) -> int:
-        self.jeu.position = state
         return self.jeu.coup(self.joueur.joue())
 
     def told(self, state: State, move: int) -> None:
-        domino = self.jeu.domino(move, state[2])
-        self.placed.append(domino)
-        self.joueur.update(domino)
-        self.jeu.position = self.jeu.regles.play(state, move)
+        self.joueur.update(self.jeu.domino(move, state[2]))
 
 
 # ---------------------------------------------------------------- players

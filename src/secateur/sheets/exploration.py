@@ -249,4 +249,5 @@ def ecriture(a: Any, b: Any, chemin: Sequence[str]) -> str:
     exposants = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
     suites = [(nom, len(list(suite))) for nom, suite in groupby(reversed(chemin))]
     mots = [nom + (str(fois).translate(exposants) if fois > 1 else "") for nom, fois in suites]
-    return f"{b} = {('' if all(len(nom) == 1 for nom in chemin) else ' ').join(mots)}({a})"
+    composee = ("" if all(len(nom) == 1 for nom in chemin) else " ").join(mots)
+    return f"{b} = {composee}({a})" if mots else f"{b} = {a}"

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from secateur.errors import SecateurError
 from secateur.game import Number
+from secateur.result import is_number
 from secateur.search.algorithm import deep_recursion
 
 V = TypeVar("V", bound=Hashable)  # a vertex
@@ -125,6 +126,8 @@ def _verifie_sommet(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: Mapping[V
         raise GrapheError(f"P[{s!r}] is {P.get(s)!r}: expected 0 for A or 1 for B")
     if not G[s] and s not in E:
         raise GrapheError(f"{s!r} is terminal and has no gain: expected it in E")
+    if s in E and not is_number(E[s]):
+        raise GrapheError(f"the gain of {s!r} is {E[s]!r}: expected a finite number")
 
 
 def _cycle(path: Mapping[V, None], t: V) -> str:

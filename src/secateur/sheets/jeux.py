@@ -118,7 +118,8 @@ class JeuSecateur(Game):
         """Return the configuration after a move of the player, who must have it."""
         legal = self.listeCoups(joueur)
         if coup not in legal:
-            raise IllegalMoveError(f"{coup!r}: not a move of {joueur!r} here: expected {listed([*map(repr, legal)])}")
+            expected = listed([repr(move) for move in legal]) or "nothing"
+            raise IllegalMoveError(f"{coup!r}: not a move of {joueur!r} here: expected {expected}")
         return self.apres(coup)
 
     def apres(self, coup: Any) -> Any:
@@ -144,12 +145,14 @@ class Doo(JeuSecateur):
 
     def __init__(self) -> None:
         super().__init__(doo.Doo())
-        self.tour = 1
 
     @property
     def configuration(self) -> tuple[tuple[str, ...], int]:
-        """The letters on the cells 0 to 11, and the turn: odd ones are the attacker's."""
-        return tuple(self.produit.state_text(self.etat).partition("/")[0]), self.tour
+        """The letters on the cells 0 to 11, and the turn: odd ones are the attacker's.
+
+        In the duel the turn is 8 or 9, whatever was set: who moves is all that matters, and positions can come again.
+        """
+        return self._configuration(self.etat)
 
     @configuration.setter
     def configuration(self, nouvelle: tuple[Iterable[str], int]) -> None:
@@ -158,7 +161,6 @@ class Doo(JeuSecateur):
             self.etat = self.produit.read_state(f"{''.join(plateau)}/{tour:d}")
         except (TypeError, ValueError):
             raise PositionError(f"{nouvelle!r:.60}: expected twelve letters and the turn") from None
-        self.tour = tour
 
     def coups(self) -> list[SheetMove]:
         """Return the moves of the player whose turn it is, as the sheet writes them."""
@@ -166,5 +168,8 @@ class Doo(JeuSecateur):
 
     def apres(self, coup: SheetMove) -> tuple[tuple[str, ...], int]:
         """Return the configuration after a legal move."""
-        etat = self.produit.play(self.etat, self.produit.encode(self.etat, coup))
-        return tuple(self.produit.state_text(etat).partition("/")[0]), self.tour + 1
+        return self._configuration(self.produit.play(self.etat, self.produit.encode(self.etat, coup)))
+
+    def _configuration(self, etat: State) -> tuple[tuple[str, ...], int]:
+        letters, _, turn = self.produit.state_text(etat).partition("/")
+        return tuple(letters), int(turn)

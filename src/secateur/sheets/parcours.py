@@ -108,7 +108,7 @@ class Parcours(Base):
         rules = _Rules(self.jeu, joueur)
         before = self.jeu.configuration
         try:
-            result = algorithm(name)(rules, rules.start(), limit=Limit(depth=profondeur), evaluation=rules.evaluation)
+            result = algorithm(name)(rules, rules.start(), limit=Limit(depth=profondeur), evaluation=rules.value)
         finally:
             self.jeu.configuration = before
         return result.move, result.value
@@ -136,9 +136,10 @@ class Parcours(Base):
         """Return whether every move leads to a position won for the opponent; at the end, whether the game is lost.
 
         The sheet's mutual recursion does not end where a game has cycles, as the duel of Doo. Here a position that
-        neither side can force, such as one that can be repeated for ever, is neither winning nor losing.
+        neither side can force, such as one that can be repeated for ever, is neither winning nor losing. Positions
+        are told apart by their configurations: one that counts the turns without end never comes again.
         """
-        if self.jeu.finPartie(joueur):
+        if self.jeu.finPartie(joueur) or not self.jeu.listeCoups(joueur):
             return bool(self.jeu.perdant(joueur))
         before = self.jeu.configuration
         try:
@@ -148,12 +149,16 @@ class Parcours(Base):
 
     def _is_lost(self, joueur: Any) -> bool:
         """Return whether the player to move is lost in the configuration of the game."""
+        forced, self._forced = self._forced, None  # what is broken off half-way is not used again
         if isinstance(self.jeu, JeuSecateur):  # the package's own states are quicker than configurations
-            self._forced = self._forced or Forced(self.jeu.produit)
-            return self._forced.loses(self.jeu.etat, joueur)
-        self._forced = self._forced or Forced(_Rules(self.jeu, joueur))
-        rules: Any = self._forced.game
-        return self._forced.loses(_State(self.jeu.configuration, joueur), MAX if joueur == rules.joueur else MIN)
+            forced = forced or Forced(self.jeu.produit)
+            lost = forced.loses(self.jeu.etat, joueur)
+        else:
+            forced = forced or Forced(rules := _Rules(self.jeu, joueur), rules.verdict)
+            state = _State(self.jeu.configuration, joueur)
+            lost = forced.loses(state, forced.game.to_move(state))
+        self._forced = forced
+        return lost
 
 
 class _State:
@@ -202,16 +207,16 @@ class _Rules:
         self.jeu.configuration = state.configuration
         return _State(self.jeu.joue(state.joueur, move), self.jeu.adversaire(state.joueur))
 
-    def value(self, state: _State) -> int:
-        """Return 1, -1 or 0 as the game was won, lost, or neither."""
-        self.jeu.configuration = state.configuration
-        return int(self.jeu.gagnant(self.joueur)) - int(self.jeu.perdant(self.joueur))
-
-    def evaluation(self, state: _State) -> Number:
-        """Return what the game itself says of a configuration."""
+    def value(self, state: _State) -> Number:
+        """Return what the game itself says of a configuration, of an end as of any other."""
         self.jeu.configuration = state.configuration
         value: Number = self.jeu.evaluation(self.joueur)
         return value
+
+    def verdict(self, state: _State, wins: bool) -> bool:
+        """Return whether the player to move has won, or lost, at the end."""
+        self.jeu.configuration = state.configuration
+        return bool((self.jeu.gagnant if wins else self.jeu.perdant)(state.joueur))
 
 
 class Player(ABC):
