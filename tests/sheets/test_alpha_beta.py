@@ -19,11 +19,11 @@ from secateur.sheets.alpha_beta import (
     MINIMAX,
     actions,
     etat,
-    fenetres,
     result,
     terminal,
     utility,
 )
+from secateur.views.windows import windows as table
 
 GOLDEN = Path(__file__).parent.parent / "traces" / "exercise1.windows.txt"
 
@@ -73,7 +73,9 @@ def test_exercise_1():
 
 
 def test_exercise_1_shows_alpha_beta_and_v():
-    assert fenetres(EXERCICE_1) == GOLDEN.read_text(encoding="utf-8").splitlines()
+    recorder = Recorder()
+    ALPHA_BETA(EXERCICE_1, recorder)
+    assert list(table(recorder.events)) == GOLDEN.read_text(encoding="utf-8").splitlines()
 
 
 def test_exercise_2_cuts_exactly_the_marked_branches():

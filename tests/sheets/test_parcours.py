@@ -539,7 +539,7 @@ def test_a_wrong_configuration_is_an_error(configuration):
 
 def test_doo_is_drawn_and_has_rules():
     assert "1 │" in str(Doo())
-    assert "Doo" in Doo().regles()
+    assert "wins when exactly one of them is left" in Doo().regles()
 
 
 # ---------------------------------------------------------------- players

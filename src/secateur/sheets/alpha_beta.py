@@ -7,16 +7,15 @@ line v ← −∞ in MAX_VALUE, and once swaps the arguments of `result`: here i
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from secateur.errors import SearchError
-from secateur.events import Listener, Recorder
+from secateur.events import Listener
 from secateur.game import MAX, MIN, Game, M, Number, Player, S
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.tree import Tree
 from secateur.tree_text import parse
-from secateur.views.windows import windows
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,8 @@ def MINIMAX(s: Etat[S, M], listener: Listener[M] | None = None) -> M | None:
 def ALPHA_BETA(s: Etat[S, M], listener: Listener[M] | None = None) -> M | None:
     """Return the best action in s, by alpha-beta, fail-soft, with cuts on equality.
 
-    "A with value v" is a trap: under pruning a later action can return v and be worth less. The first is right.
+    "A with value v" is a trap: under pruning a later action can return v and be worth less. The first is right. A
+    listener hears α, β and v of every node, which exercise 1 asks to show; views.windows writes them as a table.
     """
     return alphabeta(s.jeu, s.position, listener=listener).move
 
@@ -100,10 +100,3 @@ def _value(s: Etat[S, M], player: Player, alpha: Number, beta: Number) -> Number
     value = alphabeta(s.jeu, s.position, window=window).value
     assert value is not None  # the search has no limit
     return value
-
-
-def fenetres(s: Etat[Any, Any]) -> list[str]:
-    """Return α, β and v of every node during ALPHA_BETA, a line each: what exercise 1 asks to show."""
-    recorder: Recorder[Any] = Recorder()
-    ALPHA_BETA(s, recorder)
-    return list(windows(recorder.events))

@@ -15,9 +15,9 @@ from secateur.events import Listener, Recorder
 from secateur.game import Number
 from secateur.result import is_number
 from secateur.search.alphabeta import alphabeta
+from secateur.sheets.calls import calls
 from secateur.tree import Node as TreeNode
 from secateur.tree import Tree, nodes, path_label
-from secateur.views.calls import calls
 
 
 class joueur(Enum):

@@ -20,7 +20,6 @@ from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.tree import Node, Tree, nodes, path_label
 from secateur.tree_text import parse
-from secateur.views.words import number
 
 
 class Mode(Enum):
@@ -155,13 +154,13 @@ class Etape(NamedTuple):
 
     def __str__(self) -> str:
         """Return the step as the sheet tells it."""
-        value = f"V({self.noeud}) = {number(self.valeur)}"
+        value = f"V({self.noeud}) = {self.valeur}"
         if self.regle == "R3":
             short = all(len(name) == 1 for name in self.branches)
             return f"R3 : Coupe {self.coupe} sur la branche {('' if short else ' ').join(self.branches)}"
         if self.regle:
             return f"{self.regle} : {value} {'définitive' if self.regle == 'R1' else 'provisoire'}"
-        return f"Noeud visité {self.noeud} de valeur {number(self.valeur)}"
+        return f"Noeud visité {self.noeud} de valeur {self.valeur}"
 
 
 def regles(j: Situation[S, M], mode: Mode) -> list[Etape]:

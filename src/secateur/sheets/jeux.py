@@ -3,6 +3,7 @@
 A joueur is any value that `adversaire` turns into the other one; here J_ATT and J_DEF, who are MAX and MIN.
 """
 
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -87,8 +88,8 @@ class JeuSecateur(Game):
         self.etat = nouvelle
 
     def regles(self) -> str:
-        """Return where the rules are told."""
-        return (type(self.produit).__doc__ or self.produit.name).strip()
+        """Return what the package says of the game."""
+        return inspect.getdoc(inspect.getmodule(self.produit)) or self.produit.name
 
     def adversaire(self, joueur: Player) -> Player:
         """Return the other player."""

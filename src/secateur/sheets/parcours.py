@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from secateur.catalog import algorithm
@@ -164,11 +165,13 @@ class Parcours(Base):
 class _State:
     """A configuration and the player to move, hashable whatever the configuration is made of."""
 
-    __slots__ = ("configuration", "joueur", "key")
-
     def __init__(self, configuration: Any, joueur: Any) -> None:
         self.configuration, self.joueur = configuration, joueur
-        self.key = (_frozen(configuration), joueur)
+
+    @cached_property
+    def key(self) -> Hashable:
+        """What tells states apart."""
+        return _frozen(self.configuration), self.joueur
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _State) and self.key == other.key
