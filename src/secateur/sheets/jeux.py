@@ -78,14 +78,26 @@ class JeuSecateur(Game):
         self.produit = produit
         self.etat = produit.start()
 
+    def ecrit(self, etat: Any) -> Any:
+        """Return the configuration of a state of the package."""
+        return etat
+
+    def lit(self, configuration: Any) -> Any:
+        """Return the state of a configuration."""
+        return configuration
+
+    def coups(self) -> Sequence[Any]:
+        """Return the moves of the player whose turn it is, in the package's order."""
+        return self.produit.moves(self.etat)
+
     @property
     def configuration(self) -> Any:
         """The state of the game."""
-        return self.etat
+        return self.ecrit(self.etat)
 
     @configuration.setter
     def configuration(self, nouvelle: Any) -> None:
-        self.etat = nouvelle
+        self.etat = self.lit(nouvelle)
 
     def regles(self) -> str:
         """Return what the package says of the game."""
@@ -111,21 +123,14 @@ class JeuSecateur(Game):
         """Return the moves of the player: none unless it is his turn."""
         return self.coups() if self.produit.to_move(self.etat) == joueur else []
 
-    def coups(self) -> Sequence[Any]:
-        """Return the moves of the player whose turn it is."""
-        return self.produit.moves(self.etat)
-
     def joue(self, joueur: Player, coup: Any) -> Any:
         """Return the configuration after a move of the player, who must have it."""
         legal = self.listeCoups(joueur)
         if coup not in legal:
             expected = listed([repr(move) for move in legal]) or "nothing"
             raise IllegalMoveError(f"{coup!r}: not a move of {joueur!r} here: expected {expected}")
-        return self.apres(coup)
-
-    def apres(self, coup: Any) -> Any:
-        """Return the configuration after a legal move."""
-        return self.produit.play(self.etat, coup)
+        move = self.produit.moves(self.etat)[legal.index(coup)]
+        return self.ecrit(self.produit.play(self.etat, move))
 
     def evaluation(self, joueur: Player) -> Number:
         """Return the first evaluation that the package has for the game, to the player."""
@@ -138,39 +143,29 @@ class JeuSecateur(Game):
 class Doo(JeuSecateur):
     """The game of Doo. A configuration is (twelve letters, turn): VIDE, NOIRS, ROI, BLANCS, cells row by row.
 
-    Moves are as the sheet writes them: (kind, cell), (p1, p2), (from, to), (from, (c1, c2, …)).
+    Odd turns are the attacker's. In the duel the turn is 8 or 9, whatever was set: who moves is all that matters, and
+    positions can come again. Moves are as the sheet writes them: (kind, cell), (p1, p2), (from, to),
+    (from, (c1, c2, …)).
     """
 
     produit: doo.Doo
-    etat: State
 
     def __init__(self) -> None:
         super().__init__(doo.Doo())
 
-    @property
-    def configuration(self) -> tuple[tuple[str, ...], int]:
-        """The letters on the cells 0 to 11, and the turn: odd ones are the attacker's.
+    def ecrit(self, etat: State) -> tuple[tuple[str, ...], int]:
+        """Return the letters on the cells 0 to 11, and the turn."""
+        letters, _, turn = self.produit.state_text(etat).partition("/")
+        return tuple(letters), int(turn)
 
-        In the duel the turn is 8 or 9, whatever was set: who moves is all that matters, and positions can come again.
-        """
-        return self._configuration(self.etat)
-
-    @configuration.setter
-    def configuration(self, nouvelle: tuple[Iterable[str], int]) -> None:
+    def lit(self, configuration: tuple[Iterable[str], int]) -> State:
+        """Return the state of letters and a turn."""
         try:
-            plateau, tour = nouvelle
-            self.etat = self.produit.read_state(f"{''.join(plateau)}/{tour:d}")
+            plateau, tour = configuration
+            return self.produit.read_state(f"{''.join(plateau)}/{tour:d}")
         except (TypeError, ValueError):
-            raise PositionError(f"{nouvelle!r:.60}: expected twelve letters and the turn") from None
+            raise PositionError(f"{configuration!r:.60}: expected twelve letters and the turn") from None
 
     def coups(self) -> list[SheetMove]:
         """Return the moves of the player whose turn it is, as the sheet writes them."""
         return [self.produit.decode(move) for move in self.produit.moves(self.etat)]
-
-    def apres(self, coup: SheetMove) -> tuple[tuple[str, ...], int]:
-        """Return the configuration after a legal move."""
-        return self._configuration(self.produit.play(self.etat, self.produit.encode(self.etat, coup)))
-
-    def _configuration(self, etat: State) -> tuple[tuple[str, ...], int]:
-        letters, _, turn = self.produit.state_text(etat).partition("/")
-        return tuple(letters), int(turn)
