@@ -11,6 +11,7 @@ from samples import EXERCISE_1
 from strategies import nested_lists
 
 from secateur import SearchError, TreeError
+from secateur.errors import ParameterError
 from secateur.games.tictactoe import TicTacToe
 from secateur.sheets.exploration import (
     LIMITE,
@@ -156,6 +157,12 @@ def test_minmax_stops_at_a_depth_and_estimates():
 def test_a_depth_without_an_estimation_is_an_error():
     with pytest.raises(SearchError, match="the depth limit of 1 was reached and there is no evaluation"):
         Minmax(arbre([[1], [2]]), Max, 1)
+
+
+@pytest.mark.parametrize("function", [Minmax, AlphaBeta, regles])
+def test_a_mode_is_max_or_min(function):
+    with pytest.raises(ParameterError, match="mode 'Max': expected Max or Min"):
+        function(arbre([1, 2]), "Max")
 
 
 def test_a_leaf_without_a_cost_is_named():

@@ -20,14 +20,18 @@ from secateur.tree import Node as TreeNode
 from secateur.tree import Tree, nodes, path_label
 
 
-class joueur(Enum):
+class _Constant(Enum):
+    """Written as the sheet writes it: Alice."""
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class joueur(_Constant):
     """The two players."""
 
     Alice = "Alice"
     Bob = "Bob"
-
-    def __repr__(self) -> str:
-        return self.name
 
 
 Alice, Bob = joueur.Alice, joueur.Bob
@@ -197,12 +201,9 @@ class Bsup(_Constructor):
     valeur: Number
 
 
-class _Infinite(Enum):
+class _Infinite(_Constant):
     Minfinit = "Minfinit"
     Pinfinit = "Pinfinit"
-
-    def __repr__(self) -> str:
-        return self.name
 
 
 Minfinit, Pinfinit = _Infinite.Minfinit, _Infinite.Pinfinit

@@ -1,25 +1,52 @@
 """Sheet 003: min-max by post-order, alpha-beta told by the rules R1 to R3, and breadth-first search.
 
-A situation is a game and a position in it; `feuille`, `fils` and `cout` are all that the sheet's algorithm needs.
+A situation is a game and a position in it, as a state of sheet 002 is; `feuille`, `fils` and `cout`, to the first
+player, are all that the sheet's algorithm needs.
 """
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from secateur.errors import SearchError
+from secateur.errors import ParameterError, SearchError
 from secateur.events import Cut, Event, Leaf, Leave, Recorder, Update, Visit
-from secateur.game import MAX, MIN, Game, M, Number, Player, S
+from secateur.game import MAX, MIN, M, Number, Player, S
 from secateur.games.marbles import Marbles
 from secateur.games.tictactoe import TicTacToe
 from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
+from secateur.sheets.alpha_beta import Etat as Situation
+from secateur.sheets.alpha_beta import actions, result
+from secateur.sheets.alpha_beta import etat as situation
+from secateur.sheets.alpha_beta import terminal as feuille
+from secateur.sheets.alpha_beta import utility as cout
 from secateur.tree import Node, Tree, nodes, path_label
 from secateur.tree_text import parse
+
+__all__ = [
+    "LIMITE",
+    "SCENARIO",
+    "AlphaBeta",
+    "Etape",
+    "Max",
+    "Min",
+    "Minmax",
+    "Mode",
+    "Situation",
+    "arbre",
+    "billes",
+    "cout",
+    "croix_et_cercles",
+    "ecriture",
+    "feuille",
+    "fils",
+    "largeur",
+    "regles",
+    "situation",
+]
 
 
 class Mode(Enum):
@@ -30,19 +57,6 @@ class Mode(Enum):
 
 
 Max, Min = Mode.Max, Mode.Min
-
-
-@dataclass(frozen=True)
-class Situation(Generic[S, M]):
-    """A node of a game tree: a position of a game."""
-
-    jeu: Game[S, M]
-    position: S
-
-
-def situation(jeu: Game[S, M], position: S | None = None) -> Situation[S, M]:
-    """Return the node of a position, or the root of a game's tree."""
-    return Situation(jeu, jeu.start() if position is None else position)
 
 
 def arbre(donnees: Any) -> Situation[Node, int]:
@@ -64,19 +78,9 @@ def billes(n: int, k: int) -> Situation[Any, int]:
 SCENARIO = arbre("(A (B (C D=2 E=1) (F G=6 H=?)) (I (J K=8 L=3) (M N=5 O=2)) (P (Q R=3 S=4) (T U=? V=?)))")
 
 
-def feuille(j: Situation[S, M]) -> bool:
-    """Return whether j has no children."""
-    return not j.jeu.moves(j.position)
-
-
 def fils(j: Situation[S, M]) -> Iterator[Situation[S, M]]:
     """Yield the children of j, each when it is asked for."""
-    return (Situation(j.jeu, j.jeu.play(j.position, move)) for move in j.jeu.moves(j.position))
-
-
-def cout(j: Situation[S, M]) -> Number:
-    """Return the cost of a leaf, to the first player: in a game 1 if he wins, -1 if he loses, 0 for a draw."""
-    return j.jeu.value(j.position)
+    return (result(j, action) for action in actions(j))
 
 
 # ---------------------------------------------------------------- min-max and alpha-beta
@@ -86,6 +90,8 @@ class _Turns(Generic[S, M]):
     """A game in which the modes alternate from that of the root, whatever the game's own players are called."""
 
     def __init__(self, j: Situation[S, M], mode: Mode) -> None:
+        if not isinstance(mode, Mode):  # anything else would pass for Min
+            raise ParameterError(f"mode {mode!r}: expected Max or Min")
         self.game, self.name = j.jeu, j.jeu.name
         self.root: tuple[S, Player] = (j.position, MAX if mode == Max else MIN)
 
