@@ -11,7 +11,7 @@ from secateur.search.algorithm import Algorithm
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets.grading.habits import Found
-from secateur.sheets.grading.mistakes import TIES, of_cuts, of_values, pruned, with_ties
+from secateur.sheets.grading.mistakes import TIES, below_root, of_pruning, of_values, with_ties
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered
 from secateur.sheets.grading.session import Outcome, Serving
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of
@@ -19,7 +19,7 @@ from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.sheets.grading.trees import BY_HAND, random_trees
 from secateur.tree import Path
 
-RANDOM = 70  # trees
+RANDOM = 40  # trees
 SIZES = (
     0,
     99,
@@ -105,7 +105,7 @@ class Minimax(_Question):
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return wrong values, and the last of equals."""
-        yield from self.by_habits([*TIES, *with_ties(of_values(set(SIZES)))], _action)
+        yield from self.by_habits([*TIES, *with_ties(below_root(of_values(set(SIZES))))], _action)
 
 
 def right_visits(case: Case, expected: Outcome, outcome: Outcome) -> bool:
@@ -138,8 +138,8 @@ class AlphaBeta(_Question):
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return wrong values and ties, with pruning and without, and wrong cuts."""
-        values = [*TIES, *with_ties(of_values(set(SIZES)))]
-        yield from self.by_habits([*pruned(values), *values, *with_ties(of_cuts(ran.cuts))], _action)
+        values = [*TIES, *below_root(of_values(set(SIZES)))]
+        yield from self.by_habits(with_ties(of_pruning(values, ran.cuts, ran.returns)), _action)
 
 
 def _action(found: Found) -> str | None:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import chain
 from typing import Any
 
 from secateur.events import Leaf as LeafEvent
@@ -10,14 +9,14 @@ from secateur.events import Recorder
 from secateur.search.alphabeta import alphabeta
 from secateur.sheets import arbres as reference
 from secateur.sheets.grading.habits import Habits, completed
-from secateur.sheets.grading.mistakes import of_cuts, of_values, pruned
+from secateur.sheets.grading.mistakes import TURNS, of_pruning, of_values
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, visited
 from secateur.sheets.grading.session import Outcome, Serving
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
 from secateur.sheets.grading.trees import BY_HAND, children, random_trees
 from secateur.tree import Data, Node, Path
 
-RANDOM = 60  # trees
+RANDOM = 40  # trees
 PLAYERS = ("Alice", "Bob")
 
 
@@ -70,7 +69,7 @@ class Completion(_Question):
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return wrong completions: wrong values, and wrong shapes."""
         strange = _strange_in_trees(ran)
-        for mistake, habits in of_values(strange):
+        for mistake, habits in (*of_values(strange), *TURNS):
             yield mistake, _Completed(self, habits)
         yield "children-not-completed", lambda case: Outcome(_rewritten(self.expected(case).answer, _uncompleted))
         yield "order-reversed", lambda case: Outcome(_rewritten(self.expected(case).answer, _reversed))
@@ -117,9 +116,9 @@ class LazyScore(_Question):
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
         strange = strange_numbers(ran, self.tree)
-        habits = chain(pruned(of_values(strange)), of_values(strange), of_cuts(ran.cuts))
         yield "max-for-min", self.printed
-        yield from self.by_habits(habits, lambda found: found.value)
+        wrong = of_pruning([*of_values(strange), *TURNS], ran.cuts, ran.returns)
+        yield from self.by_habits(wrong, lambda found: found.value)
 
     def printed(self, case: Case) -> Outcome:
         """Return what the sheet's printed answer gives, in which best_b_sup has max for min."""

@@ -11,7 +11,7 @@ from secateur.sheets.domineering import Domino, Jeu
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, Sheet
 from secateur.sheets.grading.session import Outcome, Serving
 
-SIZES = (2, 3, 4, 5)
+SIZES = (2, 3, 4)
 GAMES = 3  # of each size, in each role
 WINS = 12  # positions with a domino that wins at once
 
@@ -144,7 +144,7 @@ class Player(Question):
                     yield _case(n, role, [], chance.random(), again=game == GAMES - 1)
         wins = 0
         while wins < WINS:
-            found = _winning(chance, chance.choice((3, 4, 5)))
+            found = _winning(chance, chance.choice((3, 4)))
             if found is not None:
                 wins += 1
                 yield _case(*found, chance.random(), again=False)

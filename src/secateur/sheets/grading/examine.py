@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, same
@@ -59,6 +60,13 @@ def examine(session: Session, question: Question, seed: int) -> list[Mark]:
     return examination.marks()
 
 
+@cache
+def _prepared(question: Question, seed: int) -> list[tuple[Case, Outcome]]:
+    """Return the cases of a question with what is expected, the small ones first: the same for every file."""
+    cases = sorted(question.cases(random.Random(seed)), key=lambda case: case.size)
+    return [(case, question.expected(case)) for case in cases]
+
+
 class _Examination:
     """One program, one question."""
 
@@ -71,10 +79,10 @@ class _Examination:
     def run(self, seed: int) -> None:
         """Call the function with every case, the small ones first, unless it is hopeless."""
         stopped = 0
-        for case in sorted(self.question.cases(random.Random(seed)), key=lambda case: case.size):
+        for case, expected in _prepared(self.question, seed):
             outcome = self.outcome(case)
             self.cases.append(case)
-            self.expected.append(self.question.expected(case))
+            self.expected.append(expected)
             self.outcomes.append(outcome)
             stopped += outcome.ending not in PATIENT
             if stopped >= MOST_STOPPED or self.session.program is None:
@@ -127,8 +135,8 @@ class _Examination:
 
     def ran(self) -> Ran:
         """Return all that is known of the program's answers."""
-        recursive, cutting = self.session.recursive, self.session.cutting
-        return Ran(self.cases, self.expected, self.outcomes, self.name in recursive, self.name in cutting)
+        known = self.session.recursive, self.session.cutting, self.session.returning
+        return Ran(self.cases, self.expected, self.outcomes, *(self.name in functions for functions in known))
 
     def mistake(self, check: Check, wrong: Sequence[int]) -> str | None:
         """Return the name of the mistake that explains what is wrong, if one does."""
@@ -145,6 +153,8 @@ class _Examination:
             and any(outcome.answer is not None for outcome in self.expected)
         ):
             yield "nothing-returned"
+        if self.is_forgetful(check, wrong):
+            yield "state-kept"
         yield from self.compared(ran, wrong)
         for ending in endings:
             if ending in ENDINGS:
@@ -153,30 +163,29 @@ class _Examination:
             yield "endless-recursion"
         if "raised" in endings:
             yield "error"
-        if self.is_forgetful(check, wrong):
-            yield "state-kept"
 
     def compared(self, ran: Ran, wrong: Sequence[int]) -> Iterator[str]:
-        """Return the mistakes whose answers, and visits, are the program's own."""
-        weaker = []
+        """Return the mistakes whose answers, and visits, are the program's own; those that fit best come first."""
         only_visits = all(same(self.expected[index].answer, self.outcomes[index].answer) for index in wrong)
+        fits: tuple[list[str], list[str], list[str]] = ([], [], [])
         for mistake, answer in self.question.mistakes(ran):
             told: Told = {}
-            if not all(self.agrees(told, answer, index, False) for index in wrong):
+            if not all(self.agrees(told, answer, index, visits=False) for index in wrong):
                 continue
-            if self.explains(told, answer, wrong, visits=True):
+            exact = self.share(told, answer, wrong, visits=True)
+            if exact == 1:
                 yield mistake
-            elif not only_visits and self.explains(told, answer, wrong, visits=False):
-                weaker.append(mistake)
-        yield from weaker
+            elif exact >= SURE:
+                fits[0].append(mistake)
+            elif not only_visits and (alike := self.share(told, answer, wrong, visits=False)) >= SURE:
+                fits[1 if alike == 1 else 2].append(mistake)
+        yield from (mistake for fit in fits for mistake in fit)
 
-    def explains(self, told: Told, answer: Answer, wrong: Sequence[int], visits: bool) -> bool:
-        """Whether a mistake explains all that is wrong, and nearly all that is not."""
+    def share(self, told: Told, answer: Answer, wrong: Sequence[int], visits: bool) -> float:
+        """Return the share of the cases that a mistake explains; none if it does not explain all that are wrong."""
         if not all(self.agrees(told, answer, index, visits) for index in wrong):
-            return False
-        return sum(self.agrees(told, answer, index, visits) for index in range(len(self.cases))) >= SURE * len(
-            self.cases
-        )
+            return 0
+        return sum(self.agrees(told, answer, index, visits) for index in range(len(self.cases))) / len(self.cases)
 
     def agrees(self, told: Told, answer: Answer, index: int, visits: bool) -> bool:
         """Whether a mistake makes a program do in a case what this one did."""

@@ -4,7 +4,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 from secateur.events import Leaf, Recorder
@@ -12,14 +12,14 @@ from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets import exploration as reference
 from secateur.sheets.grading.habits import Found
-from secateur.sheets.grading.mistakes import of_cuts, of_values, pruned
+from secateur.sheets.grading.mistakes import of_pruning, of_values
 from secateur.sheets.grading.question import MOST_QUESTIONS, Case, Check, Example, Question, Ran, Sheet, answered
 from secateur.sheets.grading.session import Outcome, Serving
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
 from secateur.sheets.grading.trees import BY_HAND, random_trees
 from secateur.tree import Tree
 
-RANDOM = 60  # trees
+RANDOM = 40  # trees
 GENEROUS = 8  # times as many applications as the reference needs
 
 
@@ -86,12 +86,13 @@ class AlphaBeta(_Question):
 
     def either(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
         """Whether the visits are those of shallow or of deep pruning."""
-        return outcome.visits in (expected.visits, _alphabeta(self.tree(case), shallow=False).visits)
+        deep = outcome.visits != expected.visits and _alphabeta(self.tree(case), shallow=False)
+        return not deep or outcome.visits == deep.visits
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
         values = list(of_values(strange_numbers(ran, self.tree)))
-        yield from self.by_habits([*pruned(values), *values, *of_cuts(ran.cuts)], _value)
+        yield from self.by_habits(of_pruning(values, ran.cuts, ran.returns), _value)
 
 
 # ---------------------------------------------------------------- breadth-first search
@@ -191,6 +192,9 @@ class Largeur(Question):
             all(found.ending == "answered" for _, found in pairs) and max(again) > GENEROUS
         ):
             yield "no-memo"
+        long = [found.visits for case, found in zip(ran.cases, ran.outcomes, strict=True) if _goes_deep(case, found)]
+        if len(long) > len(ran.cases) / 3:
+            yield "depth-first"
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return ways written backwards, as numbers or as their count, and ways that are not the shortest."""
@@ -228,6 +232,13 @@ class Largeur(Question):
             expected_visits=tuple(f"{name}({x})" for name, x in expected.visits),
             given_visits=tuple(f"{name}({x})" for name, x in outcome.visits),
         )
+
+
+def _goes_deep(case: Case, outcome: Outcome) -> bool:
+    """Whether functions are mostly applied to the last result: with one function alone that says nothing."""
+    steps = list(pairwise(outcome.visits))
+    deeper = sum(FUNCTIONS[name](x) == y for (name, x), (_, y) in steps)
+    return len(case.data["functions"]) > 1 and deeper > 0.6 * len(steps) > 0
 
 
 def _applied(applying: Applying, name: str, x: int) -> int:

@@ -29,7 +29,7 @@ from secateur.sheets.grading.tree_question import shown
 from secateur.sheets.grading.trees import tree_of
 from secateur.tree import Data
 
-RANDOM = 40  # graphs, and lists
+RANDOM = 30  # graphs, and lists
 LOOKS = 8  # times that a program may look at the successors of a vertex, for each edge that leads to it
 
 

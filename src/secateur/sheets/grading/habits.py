@@ -5,14 +5,17 @@ mistake is one habit changed, so that what a program answers, and the order in w
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree
 
 Pick: TypeAlias = Literal["greatest", "least", "first", "latest"]
-Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "reversed"]
+Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "reversed", "reversed if closed"]
+Hand: TypeAlias = Literal[
+    "both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "below the root", "father's"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +24,20 @@ class Habits:
 
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps what came last
     at_min: Pick = "least"
-    roles: Literal["named", "swapped", "alternating"] = "named"  # who maximises where
+    roles: Literal["named", "swapped", "alternating", "root's"] = "named"  # who maximises where
     start: Number | None = None  # how far away a value begins; None: with the first child
     children: Literal["all", "but the first", "but the last"] = "all"
+    root: Literal["alike", "right"] = "alike"  # right: the root has none of the habits above, only what is below it
     tie: Literal["first", "last"] = "first"
     deeper: int = 0  # levels more than asked for
+    least: int = 0  # levels that are looked at in any case
     leaf: Literal["to the root", "to the mover", "to the other"] = "to the root"  # whose a leaf's value is
     cut_at_max: Cut = "never"  # other bound: v ≤ α; reversed: v ≤ β
     cut_at_min: Cut = "never"
-    bound: Literal["tightened", "never", "overwritten", "latest", "exchanged"] = "tightened"
-    hand: Literal["both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "father's"] = "both"
+    bound: Literal["tightened", "at the root", "overwritten", "latest", "exchanged"] = "tightened"
+    hand: Hand = "both"
     on_cut: Literal["value", "other bound"] = "value"
+    clamp: Literal["no", "low", "both"] = "no"  # whether a value stays within the bounds; low: α stands for v
 
 
 PRUNING = Habits(cut_at_max="equal", cut_at_min="equal")
@@ -48,7 +54,7 @@ class Found(NamedTuple):
 def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
     """Search a tree with some habits; with a depth, the values of inner nodes are used there."""
     walk = _Walk(tree, habits)
-    levels = math.inf if depth is None else depth + habits.deeper
+    levels = math.inf if depth is None else max(depth + habits.deeper, habits.least)
     value, move = walk.value(tree.root, (), levels, -math.inf, math.inf)
     return Found(value, move, tuple(walk.visits))
 
@@ -77,22 +83,30 @@ class _Walk:
         if not node.moves or depth <= 0:
             self.visits.append(path)
             return self.leaf(node, path), None
-        habits, maximising = self.habits, self.maximises(node, path)
+        habits = self.habits if path or self.habits.root == "alike" else _below(self.habits)
+        maximising = self.maximises(node, path)
+        low, high = alpha, beta
         begin = habits.start if habits.start is not None else math.nan
         best: Number = -begin if maximising else begin
+        if habits.clamp == "low":
+            best = alpha if maximising else beta
         move = None
-        for index in self.moves(node):
-            window = self.handed(maximising, alpha, beta, best)
+        for index in _moves(node, habits):
+            window = self.handed(maximising, alpha, beta, best, path)
             child, _ = self.value(node.child(index), (*path, index), depth - 1, *window)
             pick = habits.at_max if maximising else habits.at_min
-            if self.is_better(pick, child, best):
+            if _is_better(pick, child, best, habits.tie):
                 best, move = child, index
             if pick == "first":
                 break
             if self.cuts(maximising, best, alpha, beta):
-                other = alpha if maximising else beta
-                return (other if habits.on_cut == "other bound" else best), move
-            alpha, beta = self.bounds(maximising, alpha, beta, best, child)
+                bounds = (alpha, beta) if maximising else (beta, alpha)
+                return bounds[0] if habits.on_cut == "other bound" else bounds[
+                    1
+                ] if habits.clamp == "both" else best, move
+            alpha, beta = self.bounds(maximising, (alpha, beta), best, child, path)
+        if habits.clamp == "both":
+            best = max(best, low) if maximising else min(best, high)
         return best, move
 
     def leaf(self, node: Node, path: Path) -> Number:
@@ -104,26 +118,11 @@ class _Walk:
     def maximises(self, node: Node, path: Path) -> bool:
         """Whether the greatest value is looked for at a node."""
         roles = self.habits.roles
+        if roles == "root's":
+            return self.tree.to_move(self.tree.root) == MAX
         if roles == "alternating":
             return (self.tree.to_move(self.tree.root) == MAX) == (len(path) % 2 == 0)
         return (self.tree.to_move(node) == MAX) == (roles == "named")
-
-    def moves(self, node: Node) -> range:
-        """Return the children that are looked at."""
-        children = self.habits.children
-        return (
-            node.moves[1:]
-            if children == "but the first"
-            else node.moves[: -1 if children == "but the last" else None]
-        )
-
-    def is_better(self, pick: Pick, child: Number, best: Number) -> bool:
-        """Whether a child's value takes the place of the best so far."""
-        if pick in ("first", "latest") or best != best:  # not a number: there is none yet
-            return True
-        if child == best:
-            return self.habits.tie == "last"
-        return child > best if pick == "greatest" else child < best
 
     def cuts(self, maximising: bool, best: Number, alpha: Number, beta: Number) -> bool:
         """Whether the other children are not looked at."""
@@ -136,26 +135,53 @@ class _Walk:
             "strict": best > beta,
             "other bound": best <= alpha,
             "reversed": best <= beta,
+            "reversed if closed": best <= beta < math.inf,
         }[cut]
 
     def bounds(
-        self, maximising: bool, alpha: Number, beta: Number, best: Number, child: Number
+        self, maximising: bool, window: tuple[Number, Number], best: Number, child: Number, path: Path
     ) -> tuple[Number, Number]:
         """Return the bounds after a child."""
+        alpha, beta = window
         habit = self.habits.bound
-        if habit == "never":
+        if habit == "at the root" and path:
             return alpha, beta
         if maximising != (habit == "exchanged"):
             return {"overwritten": best, "latest": child}.get(habit, max(alpha, best)), beta
         return alpha, {"overwritten": best, "latest": child}.get(habit, min(beta, best))
 
-    def handed(self, maximising: bool, alpha: Number, beta: Number, best: Number) -> tuple[Number, Number]:
+    def handed(
+        self, maximising: bool, alpha: Number, beta: Number, best: Number, path: Path
+    ) -> tuple[Number, Number]:
         """Return the bounds that a child is given."""
         hand, nothing = self.habits.hand, (-math.inf, math.inf)
         if hand == "nothing" or (hand == "at max" and not maximising) or (hand == "at min" and maximising):
+            return nothing
+        if hand == "below the root" and not path:
             return nothing
         if hand == "father's":
             return nothing if best != best else (best, math.inf) if maximising else (-math.inf, best)
         return {"only alpha": (alpha, math.inf), "only beta": (-math.inf, beta), "exchanged": (beta, alpha)}.get(
             hand, (alpha, beta)
         )
+
+
+def _below(habits: Habits) -> Habits:
+    """Return what is left of the habits at a root that is written by itself, and is right."""
+    return replace(habits, at_max="greatest", at_min="least", start=None, children="all")
+
+
+def _moves(node: Node, habits: Habits) -> range:
+    """Return the children that are looked at; one that is alone always is, if the value begins with it."""
+    if len(node.moves) == 1 and habits.start is None:
+        return node.moves
+    return {"but the first": node.moves[1:], "but the last": node.moves[:-1]}.get(habits.children, node.moves)
+
+
+def _is_better(pick: Pick, child: Number, best: Number, tie: str) -> bool:
+    """Whether a child's value takes the place of the best so far."""
+    if pick in ("first", "latest") or best != best:  # not a number: there is none yet
+        return True
+    if child == best:
+        return tie == "last"
+    return child > best if pick == "greatest" else child < best

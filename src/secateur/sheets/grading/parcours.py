@@ -11,18 +11,19 @@ from secateur.events import Leaf, Recorder
 from secateur.result import Limit, Result
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
+from secateur.sheets import parcours as reference
 from secateur.sheets.grading.forcing import MISTAKES, Forced, Forcing
 from secateur.sheets.grading.habits import Found, Habits
-from secateur.sheets.grading.mistakes import DEPTHS, TIES, VIEWS, of_cuts, of_values, pruned, with_ties
-from secateur.sheets.grading.question import Case, Check, Ran, Sheet, anything, same, without_recursion
+from secateur.sheets.grading.mistakes import DEPTHS, TIES, VIEWS, of_pruning, of_values, with_ties
+from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, anything, same, without_recursion
 from secateur.sheets.grading.session import Outcome, Serving
 from secateur.sheets.grading.signs import Signs, negamax, of_signs
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, strange_numbers
 from secateur.sheets.grading.tree_serving import TreeServing
-from secateur.sheets.grading.trees import BY_HAND, children, random_trees, valued
+from secateur.sheets.grading.trees import BY_HAND, children, random_trees, tree_of, valued, values
 from secateur.tree import Data, Path, Tree
 
-RANDOM = 50  # trees
+RANDOM = 30  # trees
 PLAYERS = ("J1", "J2")
 
 
@@ -93,13 +94,18 @@ def best(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     return move in expected.left and same(value, expected.answer[1])
 
 
+def best_and_restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether the answer is a best move and its value, and nothing is changed."""
+    return best(case, expected, outcome) and restored(case, expected, outcome)
+
+
 def pruned_visits(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     """Whether nothing was looked at that can be cut, be it on equality or not."""
-    return outcome.visits in (expected.visits, _searched(case, strict=True)[1])
+    return outcome.visits == expected.visits or outcome.visits == _searched(case, strict=True)[1]
 
 
 def _searched(case: Case, strict: bool = False) -> tuple[Result[int], tuple[Path, ...]]:
-    tree = Tree(case.data["tree"])
+    tree = tree_of(case.data["tree"])
     recorder = Recorder[int](only=(Leaf,))
     limit = Limit(depth=case.data["depth"])
     result = alphabeta(tree, limit=limit, evaluation=tree.estimate, listener=recorder, strict=strict)
@@ -114,8 +120,9 @@ class Search(_Question):
         self.name, self.signature = f"Parcours.{method}", f"Parcours.{method}(self, joueur, profondeur)"
         self.prunes, self.turns = "alphabeta" in method, "negamax" in method
         self.algorithm = "alphabeta" if self.prunes else "minimax"
-        checks = [Check(method, points, best)]
-        if method == "_minmax":
+        alone = method == "_minmax"  # there it has points of its own that nothing is changed
+        checks = [Check(method, points, best if alone else best_and_restored)]
+        if alone:
             checks.append(Check(f"{method}: state", 2, restored))
         if self.prunes:
             checks.append(Check(f"{method}: visits", 1 if optional else 2, pruned_visits, needs=method))
@@ -127,6 +134,8 @@ class Search(_Question):
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees with an evaluation at every node, to depths that end in them and beyond."""
         for index, data in enumerate(chain([4], BY_HAND, random_trees(chance, RANDOM))):
+            if not all(abs(value) < reference.BIGVALUE for value in values(data)):
+                continue  # the sheet has an infinity of its own
             depth = index % 3 + 1 if index % 5 else 9
             yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
 
@@ -159,10 +168,10 @@ class Search(_Question):
         if self.turns:
             for mistake, signs in of_signs(self.prunes):
                 yield mistake, partial(self.turned, signs)
-        values = list(with_ties([*of_values(strange_numbers(ran, self.tree)), *DEPTHS, *VIEWS]))
+        wrong = list(with_ties([*of_values(strange_numbers(ran, self.tree)), *DEPTHS, *VIEWS]))
         if self.prunes:
-            values = [*pruned(values), *pruned(TIES), *values, *of_cuts(ran.cuts)]
-        yield from self.by_habits(values, _pair, self.prunes)
+            wrong = list(of_pruning([*wrong, *TIES], ran.cuts, ran.returns))
+        yield from self.by_habits(wrong, _pair, self.prunes)
 
     def turned(self, signs: Signs, case: Case) -> Outcome:
         """Return the outcome of a negamax with some signs."""
@@ -209,8 +218,8 @@ class Player(Search):
         """Return levels that are not the player's own, and the mistakes of a search."""
         for level in (1, 2, 3, 4):
             yield "level-ignored", partial(self.at_level, level)
-        values = with_ties([*of_values(set()), *DEPTHS])
-        yield from self.by_habits(values, lambda found: coup(found.move), visits=False)
+        wrong = with_ties([*of_values(set()), *DEPTHS])
+        yield from self.by_habits(wrong, lambda found: coup(found.move), visits=False)
 
     def at_level(self, level: int, case: Case) -> Outcome:
         """Return the move of a search to another level."""
@@ -225,7 +234,7 @@ class Player(Search):
 
 def best_move(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     """Whether the answer is a best move."""
-    return outcome.ending == "answered" and outcome.answer in expected.left
+    return outcome.ending == "answered" and outcome.answer in expected.left and restored(case, expected, outcome)
 
 
 # ---------------------------------------------------------------- winning and losing positions
@@ -282,7 +291,8 @@ class Winning(_Forcing):
 
     def is_right(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
         """Whether the answer is a move that wins, or says that there is none."""
-        assert expected.left is not None
+        if not restored(case, expected, outcome):
+            return False
         if expected.left and isinstance(outcome.answer, list) and len(outcome.answer) == 2:
             return outcome.answer[0] in expected.left and outcome.answer[1] is True
         return outcome.ending == "answered" and same(outcome.answer, expected.answer)
@@ -304,11 +314,16 @@ class Winning(_Forcing):
         return Outcome([coup(move), won])
 
 
+def told_and_restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether the answer is right, and nothing is changed."""
+    return answered(case, expected, outcome) and restored(case, expected, outcome)
+
+
 class Losing(_Forcing):
     """positionPerdante: whether every move leads to a position that the opponent wins."""
 
     name, signature = "Parcours.positionPerdante", "Parcours.positionPerdante(self, joueur)"
-    checks = (Check("positionPerdante", 3, lambda case, right, found: same(found.answer, right.answer)),)
+    checks = (Check("positionPerdante", 3, told_and_restored),)
 
     def expected(self, case: Case) -> Outcome:
         """Return whether the best value is a loss."""

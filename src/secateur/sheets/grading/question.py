@@ -11,7 +11,7 @@ from secateur.tree import Data
 MOST_QUESTIONS = 400  # that a program may ask for nothing, whatever the case
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """What a function is called with, as plain data; `size` orders the cases, so that a small one fails first."""
 
@@ -60,6 +60,7 @@ class Ran:
     outcomes: Sequence[Outcome]
     recursive: bool
     cuts: bool  # somewhere in a loop it may return or break
+    returns: bool  # somewhere in a loop it always does
 
 
 def answered(case: Case, expected: Outcome, outcome: Outcome) -> bool:

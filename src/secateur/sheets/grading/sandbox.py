@@ -2,6 +2,7 @@
 
 import functools
 import os
+import select
 import selectors
 import shutil
 import signal
@@ -16,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from json import loads
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from secateur.errors import SecateurError
 from secateur.sheets.grading.inside.channel import HEAD, LONGEST, framed
@@ -83,17 +84,21 @@ class Program:
         self.written = 0
         self.heard = bytearray()
         self.ours, theirs = socket.socketpair()
-        with theirs:
+        wrapping = _wrapped(walls)
+        self.inner: int | None = None  # a handle on the first process inside bubblewrap: with it all the others end
+        with theirs, _Told() as told:
             self.process = subprocess.Popen(
-                [*_wrapped(walls), *_python(), "-c", BOOT, str(theirs.fileno())],
+                [*_told(wrapping, told.theirs.fileno()), *_python(), "-c", BOOT, str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                pass_fds=[theirs.fileno()],
+                pass_fds=[theirs.fileno(), told.theirs.fileno()],
                 env={},
                 cwd="/",
                 start_new_session=True,  # so that all of it can be ended at once
             )
+            if wrapping:
+                self.inner = told.handle()
         assert self.process.stdout is not None
         self.output = self.process.stdout.fileno()
         self.selector = selectors.DefaultSelector()
@@ -198,11 +203,44 @@ class Program:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        if self.inner is not None:
+            select.select([self.inner], [], [], LAST_MOMENT)
+            os.close(self.inner)
+            self.inner = None
         self.selector.close()
         self.ours.close()
         if self.process.stdout is not None and not self.process.stdout.closed:
             _await_end(self.output)
             self.process.stdout.close()
+
+
+class _Told:
+    """A pipe on which bubblewrap tells the number of the first process inside."""
+
+    def __enter__(self) -> Self:
+        ours, theirs = os.pipe()
+        self.ours, self.theirs = os.fdopen(ours, "rb", 0), os.fdopen(theirs, "wb", 0)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.ours.close()
+        self.theirs.close()
+
+    def handle(self) -> int | None:
+        """Return a handle on that process; None if there is none any more."""
+        self.theirs.close()
+        text = b""
+        while select.select([self.ours], [], [], START)[0] and (chunk := self.ours.read(CHUNK)):
+            text += chunk
+        try:
+            return os.pidfd_open(loads(text)["child-pid"])
+        except (ValueError, KeyError, OSError):
+            return None
+
+
+def _told(wrapping: Sequence[str], end: int) -> list[str]:
+    """Return the command that wraps, told where to tell."""
+    return [wrapping[0], "--info-fd", str(end), *wrapping[1:]] if wrapping else []
 
 
 def _await_end(pipe: int) -> None:

@@ -64,6 +64,7 @@ class Session:
         self.functions: frozenset[str] = frozenset()
         self.recursive: frozenset[str] = frozenset()
         self.cutting: frozenset[str] = frozenset()
+        self.returning: frozenset[str] = frozenset()
         self.failure: Outcome | None = None  # why it cannot be called
         self._start()
 
@@ -144,8 +145,8 @@ class Session:
             known = self._told(program.receive())
             if known.ending != "answered":
                 return known
-            self.functions, self.recursive, self.cutting = (
-                frozenset(known.answer[name]) for name in ("functions", "recursive", "cutting")
+            self.functions, self.recursive, self.cutting, self.returning = (
+                frozenset(known.answer[name]) for name in ("functions", "recursive", "cutting", "returning")
             )
             return self._told(program.receive())
         except ProgramEndedError as error:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from secateur.game import Number
 from secateur.sheets.grading.habits import Found, Habits, search
@@ -12,6 +13,8 @@ from secateur.sheets.grading.session import Outcome
 from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.sheets.grading.trees import by_path, count, named, smaller, tree_of
 from secateur.tree import Data, Path, Tree, path_label
+
+_trees: WeakKeyDictionary[Case, Tree] = WeakKeyDictionary()
 
 
 def case_of(tree: Data, **others: Any) -> Case:
@@ -29,8 +32,11 @@ class TreeQuestion(Question):
     options: tuple[str, ...] = ()
 
     def tree(self, case: Case) -> Tree:
-        """Return the tree of a case."""
-        return tree_of(case.data["tree"], case.data.get("player"))
+        """Return the tree of a case, built once."""
+        tree = _trees.get(case)
+        if tree is None:
+            tree = _trees[case] = tree_of(case.data["tree"], case.data.get("player"))
+        return tree
 
     def call(self, case: Case) -> dict[str, Any]:
         """Tell what can be known of the tree without looking at its leaves."""

@@ -24,6 +24,7 @@ ODD = [
     [3, [1, 2], 4], [[3, [5, 1]], 2], [[[4]], [[2, 6], 3]], [10**6, [10**7, 10**5]], [[-(10**9)], [-(10**12)]],
     [[[[1, 2], [3, 1]], [[2]]], [[[0, 4]]]], [[[[6, 1]]], [[[2, 8], [7]]]], [[1], [1], [1]], [[2, 1, 2], [1, 2]],
     [[[[3, 4], [5]], [[9]]], [[[2, 2], [1]], [[7]]]], [-(10**6), [-(10**7), -(10**5)]],
+    [[10**11, 10**14], [10**13, 10**12]], [[-(10**14), -(10**11)], [-(10**12), -(10**13)]],
 ]  # fmt: skip
 BY_HAND: list[Data] = [EX, EXERCISE_1, EXERCISE_2, SCENARIO, *SMALL, *ODD]
 
@@ -136,16 +137,17 @@ def _first_leaf(data: Data) -> Data:
 
 def flattened(data: Data) -> Data:
     """Return a tree with the smallest numbers of the same order and the same signs."""
-    values = sorted(_values(data))
-    low = [value for value in values if value < 0]
+    found = sorted(values(data))
+    low = [value for value in found if value < 0]
     ranks: dict[Number, int] = {value: index - len(low) for index, value in enumerate(low)}
-    ranks |= {value: index + (0 not in values) for index, value in enumerate(values[len(low) :])}
+    ranks |= {value: index + (0 not in found) for index, value in enumerate(found[len(low) :])}
     return _mapped(data, ranks)
 
 
-def _values(data: Data) -> set[Number]:
+def values(data: Data) -> set[Number]:
+    """Return the numbers in a tree."""
     own = data.get("value") if isinstance(data, dict) else None if isinstance(data, list) else data
-    below = set[Number]().union(*map(_values, children(data)))
+    below = set[Number]().union(*map(values, children(data)))
     return below | {own} if own is not None else below
 
 

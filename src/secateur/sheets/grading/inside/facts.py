@@ -3,26 +3,32 @@
 import ast
 from typing import Any, Literal
 
+HELPERS = ("max", "min")  # however a sheet has them written, to call them is no recursion
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def facts(source: bytes) -> dict[str, Any]:
-    """Return its functions, methods as `Class.method`; those that call themselves; those that leave a loop early."""
+    """Return its functions, methods as `Class.method`, and which of them call themselves or leave loops early."""
     tree = ast.parse(source)
-    calls, leaving = _calls(tree), _leaving(tree)
+    calls, (leaving, returning) = _calls(tree), _leaving(tree)
     by_name: dict[str, set[str]] = {}
     for function in calls:
-        by_name.setdefault(function.rpartition(".")[2], set()).add(function)
+        name = function.rpartition(".")[2]
+        if name not in HELPERS:
+            by_name.setdefault(name, set()).add(function)
     graph = {
         function: {target for name in names for target in by_name.get(name, ())} for function, names in calls.items()
     }
     below = {function: _reached(graph, function) for function in graph}
     circular = {function for function, reached in below.items() if function in reached}
     recursive = {function for function, reached in below.items() if function in circular or reached & circular}
-    cutting = {function for function, reached in below.items() if function in leaving or reached & leaving}
+    leaves = {
+        name: {function for function, reached in below.items() if function in own or reached & own}
+        for name, own in (("cutting", leaving), ("returning", returning))
+    }
     others = _other_names(tree, set(graph))
     found: dict[str, Any] = {"functions": graph.keys() | others.keys()}
-    for name, functions in (("recursive", recursive), ("cutting", cutting)):
+    for name, functions in {"recursive": recursive, **leaves}.items():
         found[name] = functions | {other for other, function in others.items() if function in functions}
     return {name: sorted(functions) for name, functions in found.items()}
 
@@ -64,9 +70,10 @@ def _calls(tree: ast.AST) -> dict[str, set[str]]:
     return found
 
 
-def _leaving(tree: ast.AST) -> set[str]:
-    """Return the functions that have, in a loop, a comparison after which they break or return."""
-    found: set[str] = set()
+def _leaving(tree: ast.AST) -> tuple[set[str], set[str]]:
+    """Return the functions that may leave a loop after a comparison, and those that leave it in any case."""
+    maybe: set[str] = set()
+    always: set[str] = set()
 
     def walk(node: ast.AST, name: str, place: Literal["", "loop", "test"]) -> None:
         for child in ast.iter_child_nodes(node):
@@ -76,6 +83,8 @@ def _leaving(tree: ast.AST) -> set[str]:
             here = place
             if isinstance(child, ast.For | ast.While):
                 here = "loop"
+                if any(map(_leaves, child.body)):
+                    always.add(name)
             elif (
                 isinstance(child, ast.If)
                 and place
@@ -83,11 +92,18 @@ def _leaving(tree: ast.AST) -> set[str]:
             ):
                 here = "test"
             elif isinstance(child, ast.Break | ast.Return) and place == "test":
-                found.add(name)
+                maybe.add(name)
             walk(child, name, here)
 
     walk(tree, "", "")
-    return found
+    return maybe, always
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    """Whether a statement leaves the loop that it is in, whatever it tests."""
+    if isinstance(statement, ast.If):
+        return any(map(_leaves, statement.body)) and any(map(_leaves, statement.orelse))
+    return isinstance(statement, ast.Return | ast.Break)
 
 
 def _called(function: ast.expr) -> str:

@@ -3,7 +3,6 @@
 import base64
 import signal
 import sys
-import traceback
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -78,12 +77,15 @@ def _told(error: BaseException) -> dict[str, Any]:
         message = ""
     if isinstance(error, SyntaxError):
         return {"kind": type(error).__name__, "message": error.msg, "line": error.lineno}
-    frames = traceback.extract_tb(error.__traceback__)
-    # All but the standard library and these files: theirs have a path or a dotted name of secateur.
-    lines = [frame.lineno for frame in frames if "/" not in frame.filename and frame.filename.endswith(".py")]
+    trace, line = error.__traceback__, None
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if "/" not in name and name.endswith(".py"):  # neither the standard library nor one of these files
+            line = trace.tb_lineno
+        trace = trace.tb_next
     return {
         "kind": type(error).__name__,
         "message": message[:LONGEST_MESSAGE],
-        "line": lines[-1] if lines else None,
+        "line": line,
         "refused": isinstance(error, PermissionError),
     }
