@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from secateur.events import Event, Leaf, Visit
+from secateur.events import Enter, Event, Leaf, Visit
 from secateur.sheets.grading.examine import Mark
 from secateur.sheets.grading.grade import Grade
 from secateur.sheets.grading.question import Example
@@ -35,14 +35,20 @@ def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]],
     """Tell all of one file; `searches` has the tree of a check's case, if it has one, and the right search of it."""
     yield title(grade, language)
     if grade.failure:
-        yield f"✗ {say('unloaded', language)}: {say(grade.failure, language, note=grade.note)}"
+        yield f"✗ {_unloaded(grade, language)}"
     width = max((len(mark.check) for mark in grade.marks), default=0)
     for mark in grade.marks if not grade.failure else ():
         earned = f"{points(mark.points if mark.ok else 0)}/{points(mark.points)}"
         told = say(mark.reason or "right", language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
         yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {told}"
         yield from _explained(mark, searches.get(mark.check), language)
-    yield say("unguarded" if grade.walls == ("limits",) else "walls", language, walls=", ".join(grade.walls))
+    walls = [*grade.walls[:-1], say("limits", language)]
+    yield say("unguarded" if len(walls) == 1 else "walls", language, walls=", ".join(walls))
+
+
+def _unloaded(grade: Grade, language: Language) -> str:
+    """Say why a file cannot be loaded."""
+    return say("because", language, why=say(grade.failure, language, note=grade.note))
 
 
 def title(grade: Grade, language: Language) -> str:
@@ -81,7 +87,7 @@ def _visits(example: Example, words: list[str], language: Language) -> Iterator[
     rows = list(zip_longest(example.expected_visits, example.given_visits, fillvalue=""))
     parted = next((index for index, (one, other) in enumerate(rows) if one != other), None)
     first = max(len(word) for word in (words[0], *example.expected_visits)) + 2
-    yield f"{say('visits in order', language)}:"
+    yield say("visits in order", language)
     yield f"     {words[0]:{first}}{words[1]}"
     start = max(0, (parted or 0) - MOST_VISITS + 5)
     for index, (one, other) in enumerate(rows[start : start + MOST_VISITS], start):
@@ -93,36 +99,54 @@ def _visits(example: Example, words: list[str], language: Language) -> Iterator[
 def visit_events(tree: Tree, visits: Sequence[str]) -> Iterator[Event[int]]:
     """Return a program's visits as the events of a search, for a drawing."""
     paths = {name: path for path, name in visit_names(tree).items()}
+    entered: dict[tuple[int, ...], Visit[int]] = {}
     for name in visits:
-        visit: Visit[int] = Visit(None, None, tree.root)
-        for index in paths.get(name, ()):
-            visit = Visit(visit, index, visit.state.child(index))
-        if visit.state.value is not None:
-            yield Leaf(visit, visit.state.value)
+        path = paths[name]
+        visit: Visit[int] | None = None
+        for depth in range(len(path)):  # the nodes above it, each once
+            if path[:depth] not in entered:
+                entered[path[:depth]] = _visit(visit, path[:depth], tree)
+                yield Enter(entered[path[:depth]])
+            visit = entered[path[:depth]]
+        leaf = _visit(visit, path, tree)
+        yield Leaf(leaf, leaf.state.value)
+
+
+def _visit(father: Visit[int] | None, path: tuple[int, ...], tree: Tree) -> Visit[int]:
+    if father is None:
+        return Visit(None, None, tree.root)
+    return Visit(father, path[-1], father.state.child(path[-1]))
 
 
 def table(grades: Sequence[Grade], language: Language) -> Iterator[str]:
     """Tell many files, one a line, and the mean."""
-    width = max([len(grade.file) for grade in grades] + [len(say("file", language))])
-    marks = {grade.file: f"{points(grade.score)}/{points(grade.most)}" for grade in grades}
-    across = max([len(text) for text in marks.values()] + [len(say("score", language))])
+    files = _short([grade.file for grade in grades])
+    marks = [f"{points(grade.score)}/{points(grade.most)}" for grade in grades]
+    width = max(len(text) for text in (*files, say("file", language)))
+    across = max(len(text) for text in (*marks, say("score", language)))
     yield f"{say('file', language):{width}}  {say('score', language):>{across}}  {say('mistakes', language)}"
-    for grade in grades:
-        yield f"{grade.file:{width}}  {marks[grade.file]:>{across}}  {_named(grade, language)}".rstrip()
+    for file, mark, grade in zip(files, marks, grades, strict=True):
+        yield f"{file:{width}}  {mark:>{across}}  {_named(grade, language)}".rstrip()
     if grades:
         mean = sum(grade.score for grade in grades) / len(grades)
         most = max(grade.most for grade in grades)
         yield say("mean", language, count=len(grades), mean=points(mean), most=points(most))
 
 
+def _short(files: Sequence[str]) -> list[str]:
+    """Return the names of files without their folders, if that tells them apart."""
+    names = [file.rpartition("/")[2] for file in files]
+    return names if len(set(names)) == len(names) else list(files)
+
+
 def _named(grade: Grade, language: Language) -> str:
     """Return the mistakes of a file in words; what is wrong without a name is said by the check."""
     if grade.failure:
-        return f"{say('unloaded', language)}: {say(grade.failure, language, note=grade.note)}"
+        return _unloaded(grade, language)
     words = [mistake_words(mistake, language)[0] for mistake in grade.mistakes]
     words += [f"{mark.check}?" for mark in grade.marks if not mark.ok and mark.reason == "wrong" and not mark.mistake]
-    missing = [mark.check for mark in grade.marks if mark.reason == "missing"]
-    return ", ".join([*words, *(f"{check}: {say('missing', language)}" for check in missing[:1])])
+    missing = [mark.check for mark in grade.marks if mark.reason == "missing" and ":" not in mark.check]
+    return ", ".join([*words, *(say("without", language, check=check) for check in missing)])
 
 
 def rows(grades: Sequence[Grade], language: Language) -> list[list[str]]:

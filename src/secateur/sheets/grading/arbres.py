@@ -11,9 +11,9 @@ from secateur.sheets import arbres as reference
 from secateur.sheets.grading.habits import Habits, completed
 from secateur.sheets.grading.mistakes import TURNS, of_pruning, of_values
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, visited
-from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.session import Outcome
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
-from secateur.sheets.grading.trees import BY_HAND, children, random_trees
+from secateur.sheets.grading.trees import BY_HAND, by_path, children, random_trees
 from secateur.tree import Data, Node, Path
 
 RANDOM = 40  # trees
@@ -60,11 +60,13 @@ class Completion(_Question):
     def expected(self, case: Case) -> Outcome:
         """Return the completed tree of the reference."""
         tree = reference.complete_mm(reference.joueur[case.data["player"]], _sheet_tree(case.data["tree"]))
-        return Outcome(_completed(tree))
+        return Outcome(
+            _completed(tree), tuple(path for path, node in by_path(self.tree(case)).items() if not node.moves)
+        )
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
-        """Forget the visits: their order is free here."""
-        return Outcome(outcome.answer, (), outcome.left, outcome.ending, outcome.note)
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See nothing: the order of visits is free here."""
+        return iter(())
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return wrong completions: wrong values, and wrong shapes."""

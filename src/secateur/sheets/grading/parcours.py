@@ -141,15 +141,12 @@ class Search(_Question):
 
     def expected(self, case: Case) -> Outcome:
         """Return the first best move and its value, all best moves, and the visits of alpha-beta."""
-        result, visits = _searched(case)
         tree, limit = self.tree(case), Limit(depth=case.data["depth"])
-        every = minimax(tree, limit=limit, evaluation=tree.estimate, all_moves=True).best_moves
-        return Outcome([coup(result.move), result.value], visits if self.prunes else (), [*map(coup, every)])
-
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
-        """Without pruning the order of visits is free."""
-        found = super().read(case, outcome, serving)
-        return found if self.prunes else replace(found, visits=())
+        recorder = Recorder[int](only=(Leaf,))
+        every = minimax(tree, limit=limit, evaluation=tree.estimate, listener=recorder, all_moves=True)
+        whole = tuple(event.visit.path for event in recorder.events)
+        visits = _searched(case)[1] if self.prunes else whole
+        return Outcome([coup(every.move), every.value], visits, [*map(coup, every.best_moves)])
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See answers that are no pair, or a pair the wrong way round."""
@@ -171,12 +168,12 @@ class Search(_Question):
         wrong = list(with_ties([*of_values(strange_numbers(ran, self.tree)), *DEPTHS, *VIEWS]))
         if self.prunes:
             wrong = list(of_pruning([*wrong, *TIES], ran.cuts, ran.returns))
-        yield from self.by_habits(wrong, _pair, self.prunes)
+        yield from self.by_habits(wrong, _pair)
 
     def turned(self, signs: Signs, case: Case) -> Outcome:
         """Return the outcome of a negamax with some signs."""
         found = negamax(self.tree(case), signs, case.data["depth"])
-        return Outcome(_pair(found), found.visits if self.prunes else ())
+        return Outcome(_pair(found), found.visits)
 
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student writes it."""
@@ -219,12 +216,12 @@ class Player(Search):
         for level in (1, 2, 3, 4):
             yield "level-ignored", partial(self.at_level, level)
         wrong = with_ties([*of_values(set()), *DEPTHS])
-        yield from self.by_habits(wrong, lambda found: coup(found.move), visits=False)
+        yield from self.by_habits(wrong, lambda found: coup(found.move))
 
     def at_level(self, level: int, case: Case) -> Outcome:
         """Return the move of a search to another level."""
         return self.habitual(
-            Habits(), lambda found: coup(found.move), False, replace(case, data={**case.data, "depth": level})
+            Habits(), lambda found: coup(found.move), replace(case, data={**case.data, "depth": level})
         )
 
     def written(self, name: str, case: Case) -> str:

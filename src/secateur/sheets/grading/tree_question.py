@@ -77,16 +77,16 @@ class TreeQuestion(Question):
         return outcome.note if outcome.ending != "answered" else shown(outcome.answer)
 
     def by_habits(
-        self, mistakes: Iterable[tuple[str, Habits]], answer: Callable[[Found], Any], visits: bool = True
+        self, mistakes: Iterable[tuple[str, Habits]], answer: Callable[[Found], Any]
     ) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
         """Return mistakes with the outcomes of searches that have these habits."""
         for mistake, habits in mistakes:
-            yield mistake, partial(self.habitual, habits, answer, visits)
+            yield mistake, partial(self.habitual, habits, answer)
 
-    def habitual(self, habits: Habits, answer: Callable[[Found], Any], visits: bool, case: Case) -> Outcome:
+    def habitual(self, habits: Habits, answer: Callable[[Found], Any], case: Case) -> Outcome:
         """Return the outcome of a search with some habits."""
         found = search(self.tree(case), habits, case.data.get("depth"))
-        return Outcome(answer(found), found.visits if visits else ())
+        return Outcome(answer(found), found.visits)
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See that leaves are looked at again."""

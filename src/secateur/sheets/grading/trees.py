@@ -72,13 +72,13 @@ def tree_of(data: Data, player: str | None = None) -> Tree:
 
 
 def by_path(tree: Tree) -> dict[Path, Node]:
-    """Return the nodes of a tree by their paths."""
+    """Return the nodes of a tree by their paths, in pre-order."""
     found: dict[Path, Node] = {}
     waiting: list[tuple[Path, Node]] = [((), tree.root)]
     while waiting:
         path, node = waiting.pop()
         found[path] = node
-        waiting += [((*path, index), node.child(index)) for index in node.moves]
+        waiting += [((*path, index), node.child(index)) for index in reversed(node.moves)]
     return found
 
 
