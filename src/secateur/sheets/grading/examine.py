@@ -2,16 +2,18 @@
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
 
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, same
-from secateur.sheets.grading.session import TOO_LONG, Outcome, Session
+from secateur.sheets.grading.session import TOO_LONG, Outcome, Session, printable
 
 PATIENT = ("answered", "raised", "refused")  # endings after which it is worth going on as before
 MOST_STOPPED = 2  # cases that take too long before the question is given up
 MOST_REDUCED = 80  # calls to reduce a failing case
+LONGEST_SHOWN = 300  # letters of an answer
+MOST_SHOWN = 1000  # visits
 SURE = 0.9  # the share of the cases that a mistake must explain; of those that fail, all
 
 # how a call came to its end -> the mistake that this is by itself
@@ -50,11 +52,8 @@ def examine(session: Session, question: Question, seed: int) -> list[Mark]:
     """Examine a program on one question: a mark for every check."""
     name = question.found(session.functions)
     if name is None:
-        return (
-            []
-            if question.optional
-            else [Mark(check.name, False, check.points, "missing") for check in question.checks]
-        )
+        missing = [Mark(check.name, False, check.points, "missing") for check in question.checks]
+        return [] if question.optional else missing
     examination = _Examination(session, question, name)
     examination.run(seed)
     return examination.marks()
@@ -75,6 +74,7 @@ class _Examination:
         self.cases: list[Case] = []
         self.expected: list[Outcome] = []
         self.outcomes: list[Outcome] = []
+        self.finished = False
 
     def run(self, seed: int) -> None:
         """Call the function with every case, the small ones first, unless it is hopeless."""
@@ -87,6 +87,7 @@ class _Examination:
             stopped += outcome.ending not in PATIENT
             if stopped >= MOST_STOPPED or self.session.program is None:
                 return
+        self.finished = True
 
     def outcome(self, case: Case) -> Outcome:
         """Call the function once."""
@@ -107,7 +108,9 @@ class _Examination:
 
     def mark(self, check: Check) -> Mark:
         """Judge one check."""
-        wrong = [index for index, case in enumerate(self.cases) if self.is_wrong(check, index)]
+        wrong = [index for index in range(len(self.cases)) if self.is_wrong(check, index)]
+        if not wrong and not self.finished:
+            wrong = [len(self.cases) - 1]  # nothing is right of which not all was seen
         if check.whole is not None and not wrong and not check.whole(self.ran()):
             return Mark(check.name, False, check.points, "whole", check.mistake, cases=len(self.cases))
         if not wrong:
@@ -126,7 +129,7 @@ class _Examination:
             self.outcomes[first].note,
             len(wrong),
             len(self.cases),
-            self.question.example(self.name, case, expected, outcome),
+            _shown(self.question.example(self.name, case, expected, outcome)),
         )
 
     def is_wrong(self, check: Check, index: int) -> bool:
@@ -153,12 +156,10 @@ class _Examination:
             and any(outcome.answer is not None for outcome in self.expected)
         ):
             yield "nothing-returned"
-        if self.is_forgetful(check, wrong):
+        if endings <= {"answered", "raised"} and self.is_forgetful(check, wrong):
             yield "state-kept"
         yield from self.compared(ran, wrong)
-        for ending in endings:
-            if ending in ENDINGS:
-                yield ENDINGS[ending]
+        yield from (mistake for ending, mistake in ENDINGS.items() if ending in endings)
         if any("RecursionError" in self.outcomes[index].note for index in wrong):
             yield "endless-recursion"
         if "raised" in endings:
@@ -219,6 +220,16 @@ class _Examination:
                     case, expected, outcome, reduced = smaller, right, found, True
                     break
         return case, expected, outcome
+
+
+def _shown(example: Example) -> Example:
+    """Return an example in which a program's words are only words."""
+    return replace(
+        example,
+        expected=printable(example.expected, LONGEST_SHOWN),
+        given=printable(example.given, LONGEST_SHOWN),
+        given_visits=example.given_visits[:MOST_SHOWN],
+    )
 
 
 def _agree(one: Outcome, other: Outcome, visits: bool) -> bool:

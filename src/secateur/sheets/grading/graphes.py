@@ -193,13 +193,10 @@ class _Gains(Question):
 
     def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
         """Return E as a dictionary, and say so if the graph was changed."""
-        left = outcome.left
-        if not isinstance(left, dict):
-            return outcome
         try:
-            gains = {_key(vertex): gain for vertex, gain in left["gains"]}
-            graph = {_key(vertex): successors for vertex, successors in left["lists"]}
-        except (TypeError, ValueError):  # what it put there is no gain of a vertex
+            gains = {_key(vertex): gain for vertex, gain in outcome.left["gains"]}
+            graph = {_key(vertex): successors for vertex, successors in outcome.left["lists"]}
+        except (KeyError, TypeError, ValueError):  # it had no time, or put there what is no gain of a vertex
             return replace(outcome, left={})
         return replace(outcome, left=gains, note="" if graph == case.data["G"] else "changed")
 

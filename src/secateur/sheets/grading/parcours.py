@@ -38,13 +38,16 @@ class GameServing(TreeServing):
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
         self.current = 0
+        self.moved = False
         self.strangers = 0  # times that the moves of a player were asked for whose turn it is not
 
     def hear(self, fact: Sequence[Any]) -> None:
         """Take note of a new configuration, or of a player whose turn it is not."""
         what, which = fact
         if what == "set":
-            self.current = self.known(which)
+            self.current, self.moved = self.known(which), True
+        elif what == "tried":
+            self.moved = True
         elif what == "stranger":
             self.strangers += 1
         else:
@@ -61,7 +64,9 @@ class _Question(TreeQuestion):
     def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
         """Note whether the configuration is as it was, and whether each player was asked in his turn."""
         assert isinstance(serving, GameServing)
-        return replace(outcome, left={"restored": serving.current == 0, "strangers": serving.strangers})
+        return replace(
+            outcome, left={"restored": serving.current == 0, "moved": serving.moved, "strangers": serving.strangers}
+        )
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See what a search left behind."""
@@ -82,6 +87,12 @@ class _Question(TreeQuestion):
 def restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     """Whether the configuration is after the call what it was before."""
     return bool(outcome.left and outcome.left["restored"])
+
+
+def moved_and_restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether moves were tried, and the configuration put back: one that does nothing has put nothing back."""
+    tried = bool(outcome.left["moved"]) or expected.answer[0] is None
+    return outcome.ending == "answered" and tried and restored(case, expected, outcome)
 
 
 def best(case: Case, expected: Outcome, outcome: Outcome) -> bool:
@@ -123,7 +134,7 @@ class Search(_Question):
         alone = method == "_minmax"  # there it has points of its own that nothing is changed
         checks = [Check(method, points, best if alone else best_and_restored)]
         if alone:
-            checks.append(Check(f"{method}: state", 2, restored))
+            checks.append(Check(f"{method}: state", 2, moved_and_restored))
         if self.prunes:
             checks.append(Check(f"{method}: visits", 1 if optional else 2, pruned_visits, needs=method))
         if method.endswith("_iter"):

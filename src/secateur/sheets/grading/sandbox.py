@@ -93,7 +93,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 pass_fds=[theirs.fileno(), told.theirs.fileno()],
-                env={},
+                env=_environment(),
                 cwd="/",
                 start_new_session=True,  # so that all of it can be ended at once
             )
@@ -258,6 +258,11 @@ def _python() -> list[str]:
     return [str(Path(sys.executable).resolve()), "-I", "-S", "-B", "-X", "utf8"]
 
 
+def _environment() -> dict[str, str]:
+    """Return no environment at all, unless the interpreter does not find its own library without."""
+    return {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
+
+
 @functools.cache
 def _files() -> list[tuple[str, str]]:
     """Return the files that run in the process, by the names of their modules, each after those that it imports."""
@@ -322,7 +327,9 @@ def _bubblewrap() -> list[str]:
             command += ["--tmpfs", place, "--remount-ro", place]
     command += ["--dev-bind", os.devnull, os.devnull, "--remount-ro", "/", "--chdir", "/", "--"]
     try:
-        tried = subprocess.run([*command, *_python(), "-c", ""], capture_output=True, env={}, timeout=START)
+        tried = subprocess.run(
+            [*command, *_python(), "-c", ""], capture_output=True, env=_environment(), timeout=START
+        )
     except (OSError, subprocess.TimeoutExpired):
         return []
     return command if tried.returncode == 0 else []

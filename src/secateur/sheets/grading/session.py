@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
+from secateur.sheets.grading.inside.channel import MOST_PENDING
 from secateur.sheets.grading.sandbox import Limits, Program, ProgramEndedError, Walls
 
 MOST_STARTS = 4  # a program that ends its process so often is not started again
 LONGEST_NOTE = 200
+DEEPEST = 500  # levels of data in a message
 
 # How a call came to its end. seconds, patience: it took too long; visits: it looked at far too much; output: it
 # printed too much; died: it ended its process; garbage: it meddled with the channel; ended: it had died too often.
@@ -98,19 +100,27 @@ class Session:
         deadline, asked = time.monotonic() + self.limits.patience, 0
         while True:
             message = program.receive(deadline - time.monotonic())
+            told = message.get("told")
+            if not isinstance(told, list) or len(told) > MOST_PENDING + 1:
+                raise ProgramEndedError("garbage")
+            asked += 1 + len(told)
+            if asked > serving.most and "ask" in message:
+                program.send({"stop": "visits"})
+                continue
             try:
-                for fact in message["told"]:
+                for fact in told:
                     serving.hear(fact)
                 if "ask" not in message:
                     return message
-                asked += 1 + len(message["told"])
                 given = serving.answer(message["ask"]) if message["ask"] != ["nothing"] else None
-            except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError, AttributeError):
+            except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
                 raise ProgramEndedError("garbage") from None
-            program.send({"give": given} if asked <= serving.most else {"stop": "visits"})
+            program.send({"give": given})
 
     def _told(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> Outcome:
         """Read how a call ended."""
+        if not _is_flat(message):
+            raise ProgramEndedError("garbage")
         match message:
             case {"answer": {"answer": answer, **rest}}:
                 return Outcome(answer, visits, rest.get("left"))
@@ -159,7 +169,26 @@ class Session:
             self.starts -= 1
 
 
+def _is_flat(data: Any) -> bool:
+    """Whether data are nested no deeper than a program's answer is, when it is sent as it should be."""
+    level: list[Any] = [data]
+    for _ in range(DEEPEST):
+        level = [item for thing in level for item in _parts(thing)]
+        if not level:
+            return True
+    return False
+
+
+def _parts(thing: Any) -> list[Any]:
+    return thing if isinstance(thing, list) else list(thing.values()) if isinstance(thing, dict) else []
+
+
 def _note(kind: str, text: str, line: Any) -> str:
     where = f", line {line}" if isinstance(line, int) else ""
-    words = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    return f"{kind}{where}: {words}".removesuffix(": ")[:LONGEST_NOTE]
+    return printable(f"{kind}{where}: {text}", LONGEST_NOTE).removesuffix(":")
+
+
+def printable(text: str, longest: int) -> str:
+    """Return a program's words in one line of bearable length, without anything that moves the cursor."""
+    words = " ".join("".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest]).split())
+    return words if len(words) <= longest else words[: longest - 1] + "…"

@@ -1,10 +1,9 @@
 """Questions whose cases are trees: how they are served, made smaller, and shown."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from secateur.game import Number
 from secateur.sheets.grading.habits import Found, Habits, search
@@ -14,12 +13,20 @@ from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.sheets.grading.trees import by_path, count, named, smaller, tree_of
 from secateur.tree import Data, Path, Tree, path_label
 
-_trees: WeakKeyDictionary[Case, Tree] = WeakKeyDictionary()
+
+@dataclass(frozen=True, eq=False)
+class TreeCase(Case):
+    """A case with a tree in it, which is built once."""
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The tree."""
+        return tree_of(self.data["tree"], self.data.get("player"))
 
 
 def case_of(tree: Data, **others: Any) -> Case:
     """Return the case of a tree."""
-    return Case({"tree": tree, **others}, count(tree))
+    return TreeCase({"tree": tree, **others}, count(tree))
 
 
 class TreeQuestion(Question):
@@ -32,11 +39,9 @@ class TreeQuestion(Question):
     options: tuple[str, ...] = ()
 
     def tree(self, case: Case) -> Tree:
-        """Return the tree of a case, built once."""
-        tree = _trees.get(case)
-        if tree is None:
-            tree = _trees[case] = tree_of(case.data["tree"], case.data.get("player"))
-        return tree
+        """Return the tree of a case."""
+        assert isinstance(case, TreeCase)
+        return case.tree
 
     def call(self, case: Case) -> dict[str, Any]:
         """Tell what can be known of the tree without looking at its leaves."""

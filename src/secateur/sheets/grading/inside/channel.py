@@ -2,7 +2,7 @@
 
 import json
 import os
-from typing import Any
+from typing import Any, Self
 
 LONGEST = 4 << 20  # bytes in a message
 HEAD = 4  # bytes that tell its length
@@ -31,6 +31,9 @@ class Channel:
         self.busy = False
         self.late = False  # the time has run out, and could not be told because the channel was busy
         self.pending: list[Any] = []  # what is to be told with the next message: a message costs time
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # what a program copies is still seen by the same grader
 
     def send(self, message: Any) -> None:
         """Write a message."""

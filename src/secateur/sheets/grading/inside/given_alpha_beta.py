@@ -20,6 +20,12 @@ class Etat:
     def __repr__(self) -> str:
         return f"Etat({self._number})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Etat) and self._number == other._number
+
+    def __hash__(self) -> int:
+        return hash(self._number)
+
 
 def actions(s: Etat) -> list[str]:
     """Return the actions that are possible in s."""

@@ -27,6 +27,12 @@ class Situation:
     def __repr__(self) -> str:
         return f"Situation({self._number})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Situation) and self._number == other._number
+
+    def __hash__(self) -> int:
+        return hash(self._number)
+
 
 def feuille(j: Situation) -> bool:
     """Return whether j has no children."""

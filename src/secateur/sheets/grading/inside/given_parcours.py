@@ -68,8 +68,17 @@ class Jeu:
     def __init__(self, shape: list[Any], players: list[str], channel: Channel) -> None:
         self._players, self._channel = players, channel
         self._number: int = shape[0]
+        self._own = True  # a copy that the program made of the game is its own affair
         self._positions: dict[int, tuple[list[Any], int]] = {}  # number -> shape and level
         self._add(shape, 0)
+
+    def __deepcopy__(self, memo: object) -> "Jeu":
+        copy = Jeu.__new__(Jeu)
+        vars(copy).update(vars(self), _own=False)
+        return copy
+
+    def __copy__(self) -> "Jeu":
+        return self.__deepcopy__(None)
 
     def _add(self, shape: list[Any], level: int) -> None:
         self._positions[shape[0]] = (shape, level)
@@ -95,7 +104,10 @@ class Jeu:
         if nouvelle not in [("configuration", number) for number in self._positions]:
             raise ValueError(f"configuration = {nouvelle!r}: expected one that joue returned")
         self._number = nouvelle[1]
-        self._channel.tell("set", self._number)
+        if self._own:
+            self._channel.tell("set", self._number)
+        else:
+            self._channel.tell("tried", self._number)
 
     def adversaire(self, joueur: Any) -> Any:
         """Return the other player."""
