@@ -167,6 +167,7 @@ BAD = {
     "an unknown check": ([RIGHT, "--sheet", "graphes", "--scale", "@unknown"], "unknown check 'Gains'"),
     "negative points": ([RIGHT, "--sheet", "graphes", "--scale", "@negative"], "expected a number of points"),
     "true as points": ([RIGHT, "--sheet", "graphes", "--scale", "@true"], "max: True: expected a number of points"),
+    "a large file": (["@large.py", "--sheet", "graphes"], "more than 1 MiB: expected a Python file"),
     "a table nowhere": ([RIGHT, "--sheet", "graphes", "--csv", "nowhere/x.csv"], "No such file"),
     "drawings in a file": ([RIGHT, "--sheet", "graphes", "--draw", RIGHT], "File exists"),
 }  # fmt: skip
@@ -175,6 +176,7 @@ BAD = {
 @pytest.mark.parametrize("name", BAD)
 def test_bad_input_is_one_line_and_status_2(name, tmp_path):
     (tmp_path / "empty").mkdir()
+    (tmp_path / "large.py").write_bytes(b"#" * (1 << 20) + b"\n")
     for file, text in (("unknown", "Gains = 1"), ("negative", "max = -1"), ("true", "max = true")):
         (tmp_path / file).write_text(text)
     arguments, words = BAD[name]

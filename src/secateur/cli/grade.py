@@ -99,6 +99,8 @@ def grade(
         draw.mkdir(parents=True, exist_ok=True)
     Program(wanted.limits, wanted.walls).close()  # if there are no walls to be had, say so once
     grades = _graded(paths, wanted, workers)
+    if len(grades) == 1 and grades[0].failure == "failed":
+        raise SecateurError(f"{grades[0].file}: {grades[0].note}: expected a Python file that can be read")
     _show(grades, lang, sheet_file, draw, as_json, alone=len(files) == 1 and files[0].is_file())
     if any(found.score < found.most or found.failure for found in grades):
         raise SystemExit(1)

@@ -42,8 +42,9 @@ def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]],
         told = say(mark.reason or "right", language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
         yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {told}"
         yield from _explained(mark, searches.get(mark.check), language)
-    walls = [*grade.walls[:-1], say("limits", language)]
-    yield say("unguarded" if len(walls) == 1 else "walls", language, walls=", ".join(walls))
+    if grade.walls:
+        walls = [*grade.walls[:-1], say("limits", language)]
+        yield say("unguarded" if len(walls) == 1 else "walls", language, walls=", ".join(walls))
 
 
 def _unloaded(grade: Grade, language: Language) -> str:

@@ -67,11 +67,12 @@ def test_a_hostile_program_ends_with_a_verdict_and_leaves_nothing(path, walls, c
     text = path.read_text(encoding="utf-8")
     for word, value in (("@CANARY@", canary), ("@PORT@", port), ("@SOURCE@", Path(secateur.__file__).parent.parent)):
         text = text.replace(word, str(value))
-    found = grade(path.name, text.encode(), "graphes", only=["max", "min"], limits=LIMITS, walls=walls)
+    sheet, only = ("domineering", []) if "# sheet: domineering" in text else ("graphes", ["max", "min"])
+    found = grade(path.name, text.encode(), sheet, only=only, limits=LIMITS, walls=walls)
     assert found.score < found.most
     expected = expected_mistake(path, "ends")
     assert expected in ("*", *found.mistakes)
-    assert not any(mark.ok for mark in found.marks if mark.check == "max")
+    assert not any(mark.ok for mark in found.marks if mark.check in ("max", "JoueurMinMax"))
     assert canary.read_text(encoding="utf-8") == "alive"
     assert canary.stat().st_mode & 0o600 == 0o600
     assert sorted(tmp_path.iterdir()) == files

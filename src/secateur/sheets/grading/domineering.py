@@ -35,6 +35,7 @@ class Refereed:
         self.games = 2 if case.data["again"] else 1
         self.fault = ""  # what was wrong with the player's domino
         self.won: bool | None = None  # whether he took the win that he was offered
+        self.done = False  # whether the games were played to their ends
         self.told: list[str] = []  # the dominoes, as they are written
         self.wanted: list[str] = []  # those that he could have played
 
@@ -66,12 +67,14 @@ class Refereed:
         if self.script:
             self.tell(self.script.pop(0))
         elif self.fault or self.won is not None:
+            self.done = True
             self.waiting.append(["end"])
         elif not moves:
             self.games -= 1
             self.role = 1 - self.role
             self.jeu.reset()
-            self.waiting.append(["role", self.role] if self.games else ["end"])
+            self.done = not self.games
+            self.waiting.append(["end"] if self.done else ["role", self.role])
         elif self.jeu.trait == self.role:
             self.wanted = [
                 str(self.jeu.domino(move)) for move in moves if not self.case.data["script"] or self.wins(move)
@@ -160,7 +163,8 @@ class Player(Question):
     def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
         """Return what the referee saw."""
         assert isinstance(serving, Refereed)
-        left: dict[str, Any] = {"fault": serving.fault, "won": serving.won, "second": serving.games < 2}
+        second = case.data["again"] and serving.games < 2  # it has come to a second game
+        left: dict[str, Any] = {"fault": serving.fault, "won": serving.won, "done": serving.done, "second": second}
         left |= {"board": str(serving.jeu), "wanted": serving.wanted}
         return replace(outcome, left=left, visits=tuple(serving.told))
 
@@ -205,14 +209,14 @@ def _winning(chance: random.Random, n: int) -> tuple[int, int, list[int]] | None
 
 def _legal(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     """Whether every domino of a first game was legal."""
-    if outcome.ending != "answered":
-        return bool(case.data["again"] and outcome.left["second"])
-    return outcome.left["fault"] in ("", "reset-forgotten") or bool(case.data["again"] and outcome.left["second"])
+    legal = outcome.ending == "answered" and outcome.left["done"] and outcome.left["fault"] in ("", "reset-forgotten")
+    return bool(legal or outcome.left["second"])
 
 
 def _legal_again(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     """Whether every domino of a second game was legal, too."""
-    return not case.data["again"] or (outcome.ending == "answered" and not outcome.left["fault"])
+    legal = outcome.ending == "answered" and outcome.left["done"] and not outcome.left["fault"]
+    return bool(legal or not case.data["again"])
 
 
 def _wins(case: Case, expected: Outcome, outcome: Outcome) -> bool:

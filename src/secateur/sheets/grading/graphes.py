@@ -23,7 +23,7 @@ from secateur.sheets.grading.question import (
     answered,
     same,
     without_recursion,
-)  # fmt: skip
+)
 from secateur.sheets.grading.session import TOO_LONG, Outcome, Serving
 from secateur.sheets.grading.tree_question import shown
 from secateur.sheets.grading.trees import tree_of

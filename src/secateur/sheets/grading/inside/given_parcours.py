@@ -106,8 +106,6 @@ class Jeu:
         self._number = nouvelle[1]
         if self._own:
             self._channel.tell("set", self._number)
-        else:
-            self._channel.tell("tried", self._number)
 
     def adversaire(self, joueur: Any) -> Any:
         """Return the other player."""
