@@ -249,8 +249,7 @@ MISTAKES = {
     ),
     "last-step-missing": _mistake(
         "last step missing", "dernière étape oubliée",
-        "The last function is left out.",
-        "La dernière fonction manque.",
+        "The last function is left out.", "La dernière fonction manque.",
     ),
     "parent-state-modified": _mistake(
         "parent state modified", "état du père modifié",
@@ -334,8 +333,7 @@ MISTAKES = {
     ),
     "off-board": _mistake(
         "off the board", "hors de la grille",
-        "A cell of the domino is not on the board.",
-        "Une case du domino n'est pas sur la grille.",
+        "A cell of the domino is not on the board.", "Une case du domino n'est pas sur la grille.",
     ),
     "cell-taken": _mistake(
         "a cell that is taken", "une case déjà prise",
@@ -354,14 +352,12 @@ MISTAKES = {
     ),
     "no-domino": _mistake(
         "no domino", "pas un domino",
-        "joue must return a Domino of two Case.",
-        "joue doit renvoyer un Domino de deux Case.",
+        "joue must return a Domino of two Case.", "joue doit renvoyer un Domino de deux Case.",
     ),
     # programs that fail
     "infinite-loop": _mistake(
         "infinite loop", "boucle infinie",
-        "The program had to be stopped.",
-        "Il a fallu arrêter le programme.",
+        "The program had to be stopped.", "Il a fallu arrêter le programme.",
     ),
     "endless-recursion": _mistake(
         "endless recursion", "récursivité sans fin",
@@ -375,8 +371,7 @@ MISTAKES = {
     ),
     "output": _mistake(
         "too much output", "trop d'affichage",
-        "The program prints without end.",
-        "Le programme affiche sans fin.",
+        "The program prints without end.", "Le programme affiche sans fin.",
     ),
     "exit": _mistake(
         "ends the process", "met fin au processus",

@@ -20,15 +20,8 @@ from secateur.sheets.grading.trees import BY_HAND, random_trees
 from secateur.tree import Path
 
 RANDOM = 40  # trees
-SIZES = (
-    0,
-    99,
-    999,
-    9999,
-    99999,
-    10**6,
-    10**9,
-)  # what a program may begin with instead of ∞: the action does not tell
+# What a program may begin with instead of ∞: the action that it returns does not tell.
+SIZES = (0, 99, 999, 9999, 99999, 10**6, 10**9)
 
 
 def action(move: int | None) -> str | None:
