@@ -133,7 +133,7 @@ def _is_small(game: Tree, most: int, deepest: int | None = None) -> bool:
 
 def _trace(trace: str, events: list[Event[int]]) -> Iterator[str]:
     if trace == "calls":
-        from secateur.views.calls import calls as view
+        from secateur.sheets.calls import calls as view
     elif trace == "windows":
         from secateur.views.windows import windows as view
     else:

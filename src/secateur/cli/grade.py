@@ -1,0 +1,285 @@
+"""`secateur grade`: which functions of a student's file are right, and which mistakes the wrong ones look like."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from secateur.cli.progress import counting
+from secateur.errors import SecateurError, UnknownNameError
+from secateur.sheets.grading.grade import Grade, grade_file, sheet
+from secateur.sheets.grading.question import Example, Sheet
+from secateur.sheets.grading.sandbox import Limits, Program, Walls
+
+MOST_OUTLINED = 60  # nodes in a tree that is shown
+MOST_WORKERS = 64
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How to grade, for every file alike."""
+
+    sheet: str
+    only: tuple[str, ...]
+    scale: dict[str, float]
+    limits: Limits
+    walls: Walls
+    seed: int
+
+
+@click.command(short_help="Validate students' files.")
+@click.argument("files", nargs=-1, type=Path, metavar="[FILE...]")
+@click.option("--sheet", "name", required=True, metavar="NAME", help="One of those listed above, or its number.")
+@click.option("--only", multiple=True, metavar="NAME", help="Look at this function alone; may be repeated.")
+@click.option("--scale", type=Path, metavar="FILE", help="Points of checks by name, as TOML or JSON.")
+@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", show_default=True, help="The language.")
+@click.option("--csv", "sheet_file", type=Path, metavar="FILE", help="Write the table to this file, too.")
+@click.option("--draw", type=Path, metavar="FOLDER", help="Draw the failing cases there, as SVG.")
+@click.option("--workers", type=int, default=2, show_default=True, metavar="N", help="Files graded at a time.")
+@click.option("--seconds", type=float, default=1.0, show_default=True, metavar="S", help="Processor time for a call.")
+@click.option("--memory", type=int, default=512, show_default=True, metavar="MIB", help="Memory for a program.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The random cases come from it.")
+@click.option("--no-sandbox", is_flag=True, help="Run the files with nothing but limits around them. Trust them?")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def grade(
+    files: tuple[Path, ...],
+    name: str,
+    only: tuple[str, ...],
+    scale: Path | None,
+    lang: Any,
+    sheet_file: Path | None,
+    draw: Path | None,
+    workers: int,
+    seconds: float,
+    memory: int,
+    seed: int,
+    no_sandbox: bool,
+    as_json: bool,
+) -> None:
+    """Grade students' Python files on a sheet: what is right, what is wrong, and which mistake it looks like.
+
+    A FILE is a Python file, or a folder of them. The program runs in a process of its own, behind bubblewrap or what
+    the system has, with limits on time, memory and output. One file gets a report with the smallest case that fails;
+    several get a table. Without a FILE, what the sheet asks for is listed, with the points. The status is 0 if every
+    file has full marks, and 1 if not.
+
+    \b
+    Sheets: arbres (000), graphes (001), alpha_beta and domineering (002),
+    exploration (003), parcours (004).
+
+    \b
+    Examples:
+      secateur grade answer.py --sheet arbres
+      secateur grade answers/ --sheet parcours --lang fr --csv marks.csv
+      secateur grade answer.py --sheet graphes --only Gain --draw pictures
+      secateur grade --sheet arbres
+    """
+    asked = sheet(name)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise SecateurError(f"--workers {workers}: expected 1 to {MOST_WORKERS}")
+    wanted = Wanted(
+        asked.name,
+        _functions(asked, only),
+        _scale(asked, scale),
+        _limits(seconds, memory),
+        "none" if no_sandbox else "all",
+        seed,
+    )
+    if not files:
+        click.echo(_json(_asked_data(asked, wanted)) if as_json else "\n".join(_asked(asked, wanted)))
+        return
+    paths = list(_paths(files))
+    if sheet_file is not None:
+        sheet_file.touch()  # if it cannot be written, better to know before the work
+    if draw is not None:
+        draw.mkdir(parents=True, exist_ok=True)
+    Program(wanted.limits, wanted.walls).close()  # if there are no walls to be had, say so once
+    grades = _graded(paths, wanted, workers)
+    if len(grades) == 1 and grades[0].failure == "failed":
+        raise SecateurError(f"{grades[0].file}: {grades[0].note}: expected a Python file that can be read")
+    _show(grades, lang, sheet_file, draw, as_json, alone=len(files) == 1 and files[0].is_file())
+    if any(found.score < found.most or found.failure for found in grades):
+        raise SystemExit(1)
+
+
+def _graded(paths: Sequence[Path], wanted: Wanted, workers: int) -> list[Grade]:
+    """Grade the files, several at a time if there are several."""
+    from secateur.jobs import Job, run
+
+    found: dict[str, Grade] = {}
+    common = (wanted.sheet, wanted.only, wanted.scale, wanted.limits, wanted.walls, wanted.seed)
+    jobs = [Job(str(path), (str(path), *common)) for path in paths]
+    with counting("grading", len(jobs)) as progress:
+        hands = min(workers, len(jobs)) if len(jobs) > 1 else 0
+        outcome = run(grade_file, jobs, found.__setitem__, workers=hands, progress=progress)
+    for path, reason in outcome.failed.items():
+        found[path] = Grade(path, wanted.sheet, (), failure="failed", note=reason)
+    return [found[str(path)] for path in paths]
+
+
+def _show(
+    grades: Sequence[Grade], language: Any, sheet_file: Path | None, draw: Path | None, as_json: bool, alone: bool
+) -> None:
+    """Print the grades, and write what is to be written."""
+    from secateur.views.grading import grade_data, report, rows, table
+
+    if sheet_file is not None:
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows(rows(grades, language))
+        sheet_file.write_text(text.getvalue(), encoding="utf-8")
+    if draw is not None:
+        for found in grades:
+            _draw(found, draw)
+    if as_json:
+        click.echo(_json({"files": [grade_data(found, language) for found in grades]}))
+    elif alone:
+        searches = {mark.check: _searched(mark.example) for mark in grades[0].marks if _is_shown(mark.example)}
+        click.echo("\n".join(report(grades[0], searches, language)))
+    else:
+        click.echo("\n".join(table(grades, language)))
+
+
+def _paths(files: Sequence[Path]) -> Iterator[Path]:
+    """Return the files, those in folders included, each once."""
+    found: dict[Path, None] = {}
+    for file in files:
+        if file.is_dir():
+            inside = sorted(path for path in file.glob("*.py") if path.is_file())
+            if not inside:
+                raise SecateurError(f"{file}: no Python files in it: expected some")
+            found |= dict.fromkeys(inside)
+        elif file.is_file():
+            found[file] = None
+        else:
+            raise SecateurError(f"{file}: no such file: expected a Python file, or a folder of them")
+    return iter(found)
+
+
+def _functions(asked: Sheet, only: Sequence[str]) -> tuple[str, ...]:
+    """Return the questions that are looked at, by the names of their functions or methods."""
+    known = {
+        **{name: name for name in asked.questions},
+        **{name.rpartition(".")[2]: name for name in asked.questions},
+    }
+    for name in only:
+        if name not in known:
+            raise UnknownNameError.among(asked.questions, f"function of sheet {asked.name}", name)
+    return tuple(known[name] for name in only)
+
+
+def _limits(seconds: float, memory: int) -> Limits:
+    if not 0 < seconds <= 60:
+        raise SecateurError(f"--seconds {seconds:g}: expected more than 0 and at most 60")
+    if not 64 <= memory <= 65536:
+        raise SecateurError(f"--memory {memory}: expected 64 to 65536 MiB")
+    return Limits(seconds=seconds, patience=4 + 2 * seconds, memory=memory, total=int(60 + 40 * seconds))
+
+
+def _scale(asked: Sheet, file: Path | None) -> dict[str, float]:
+    """Read the points of checks; those of the others stay as they are."""
+    points: dict[str, float] = {}
+    for name, value in (_read_scale(file) if file is not None else {}).items():
+        if name not in asked.checks:
+            raise SecateurError(f"{file}: {UnknownNameError.among(asked.checks, 'check', name)}")
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
+            raise SecateurError(f"{file}: {name}: {value!r}: expected a number of points, 0 to 1000")
+        points[name] = value
+    return points
+
+
+def _read_scale(file: Path) -> dict[str, Any]:
+    import json
+    import tomllib
+
+    text = file.read_text(encoding="utf-8", errors="replace")
+    try:
+        found = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SecateurError(f'{file}: {error}: expected lines such as "lazy_score_tree: visits" = 4') from None
+    return dict(found)
+
+
+def _asked(asked: Sheet, wanted: Wanted) -> Iterator[str]:
+    """List what a sheet asks for."""
+    from secateur.views.grading import points
+
+    yield f"sheet {asked.name} ({asked.number})"
+    for entry in _asked_data(asked, wanted)["functions"]:
+        yield f"{entry['signature']}{'   (may be left out)' if entry['optional'] else ''}"
+        for check in entry["checks"]:
+            yield f"    {check['name']:28} {points(check['points']):>4}"
+
+
+def _asked_data(asked: Sheet, wanted: Wanted) -> dict[str, Any]:
+    chosen = [question for name, question in asked.questions.items() if not wanted.only or name in wanted.only]
+    return {
+        "sheet": asked.name,
+        "number": asked.number,
+        "functions": [
+            {
+                "name": question.name,
+                "signature": question.signature,
+                "optional": question.optional,
+                "checks": [
+                    {"name": check.name, "points": wanted.scale.get(check.name, check.points)}
+                    for check in question.checks
+                ],
+            }
+            for question in chosen
+        ],
+    }
+
+
+def _is_shown(example: Example | None) -> bool:
+    from secateur.sheets.grading.trees import count
+
+    return example is not None and example.tree is not None and count(example.tree) <= MOST_OUTLINED
+
+
+def _searched(example: Example | None) -> tuple[Any, Sequence[Any]]:
+    """Return the tree of a case, and what happens when it is searched as it should be."""
+    from secateur.catalog import algorithm
+    from secateur.events import Recorder
+    from secateur.result import Limit
+    from secateur.sheets.grading.trees import tree_of
+
+    assert example is not None
+    tree = tree_of(example.tree, example.for_player)
+    recorder = Recorder[int]()
+    algorithm(example.search)(
+        tree,
+        limit=Limit(depth=example.depth),
+        evaluation=tree.estimate if example.depth else None,
+        listener=recorder,
+        shallow="shallow" in example.options,
+    )
+    return tree, recorder.events
+
+
+def _draw(found: Grade, folder: Path) -> None:
+    """Draw the failing cases of a file: as it should be searched, and as the program did."""
+    from secateur.views.grading import visit_events
+    from secateur.views.picture import picture_of
+    from secateur.views.svg import to_svg
+
+    for mark in found.marks:
+        example = mark.example
+        if example is None or example.tree is None:
+            continue
+        tree, events = _searched(example)
+        stem = f"{Path(found.file).stem}-{''.join(letter if letter.isalnum() else '-' for letter in mark.check)}"
+        drawings = {"expected": events}
+        if example.given_visits:
+            drawings["given"] = list(visit_events(tree, example.given_visits))
+        for kind, told in drawings.items():
+            (folder / f"{stem}-{kind}.svg").write_text(to_svg(picture_of(tree, told)), encoding="utf-8")
+
+
+def _json(data: dict[str, Any]) -> str:
+    import msgspec
+
+    return msgspec.json.encode(data).decode()

@@ -1,0 +1,151 @@
+"""Sheet 002: MINIMAX and ALPHA_BETA, which return an action, and the order in which they come to the leaves."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any
+
+from secateur.events import Leaf, Recorder
+from secateur.search.algorithm import Algorithm
+from secateur.search.alphabeta import alphabeta
+from secateur.search.minimax import minimax
+from secateur.sheets.grading.habits import Found
+from secateur.sheets.grading.mistakes import TIES, below_root, of_pruning, of_values, with_ties
+from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered
+from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.tree_question import TreeQuestion, case_of
+from secateur.sheets.grading.tree_serving import TreeServing
+from secateur.sheets.grading.trees import BY_HAND, random_trees
+from secateur.tree import Path
+
+RANDOM = 40  # trees
+# What a program may begin with instead of ∞: the action that it returns does not tell.
+SIZES = (0, 99, 999, 9999, 99999, 10**6, 10**9)
+
+
+def action(move: int | None) -> str | None:
+    """Return the name of the action that leads to a child; not its index, for a program must not guess it."""
+    return None if move is None else f"A{move + 1}"
+
+
+class ActionServing(TreeServing):
+    """Serves a tree, and notes which states were made for nothing."""
+
+    def __init__(self, tree: Any) -> None:
+        super().__init__(tree)
+        self.made: set[Path] = set()
+
+    def hear(self, fact: Sequence[Any]) -> None:
+        """Take note of a state that was made."""
+        what, number = fact
+        if what == "made":
+            self.made.add(self.nodes[self.known(number)][1])
+        else:
+            super().hear(fact)
+
+    def vain(self) -> int:
+        """Return how many states were made that nobody looked at."""
+        return len(self.made - set(self.order) - set(self.opened))
+
+
+class _Question(TreeQuestion):
+    """A function of a state that returns an action."""
+
+    search: Algorithm
+
+    def cases(self, chance: random.Random) -> Iterator[Case]:
+        """Return trees in which MAX has a choice, or at least a move."""
+        for data in chain(BY_HAND, random_trees(chance, RANDOM)):
+            yield case_of(data)
+
+    def serving(self, case: Case) -> ActionServing:
+        """Serve the tree by actions."""
+        return ActionServing(self.tree(case))
+
+    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+        """Note the states that were made for nothing."""
+        assert isinstance(serving, ActionServing)
+        return replace(outcome, left=serving.vain())
+
+    def expected(self, case: Case) -> Outcome:
+        """Return the first best action, the visits of the product's own search, and all best actions."""
+        recorder = Recorder[int](only=(Leaf,))
+        move = type(self).search(self.tree(case), listener=recorder).move
+        equals = [action(other) for other in minimax(self.tree(case), all_moves=True).best_moves]
+        return Outcome(action(move), tuple(event.visit.path for event in recorder.events), equals)
+
+    def written(self, name: str, case: Case) -> str:
+        """Return the call as a student writes it."""
+        return f"{name}(s)"
+
+
+def best(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether the answer is an action with the best value."""
+    return outcome.ending == "answered" and outcome.answer in expected.left
+
+
+class Minimax(_Question):
+    """MINIMAX: the action, in whatever order the leaves are looked at."""
+
+    signature = "MINIMAX(s)"
+    name, aliases, search = "MINIMAX", ("minimax_decision", "minmax"), minimax
+    checks = (Check("MINIMAX", 7, best), Check("MINIMAX: first of equals", 1, answered, needs="MINIMAX"))
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See answers that are no action."""
+        yield from no_action(ran)
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return wrong values, and the last of equals."""
+        yield from self.by_habits([*TIES, *with_ties(below_root(of_values(set(SIZES))))], _action)
+
+
+def right_visits(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether the search looked at what it should, and made no state for nothing.
+
+    What comes after the search is free: «return a with value v» may mean to look again for an action that has v.
+    """
+    return outcome.visits[: len(expected.visits)] == expected.visits and not outcome.left
+
+
+class AlphaBeta(_Question):
+    """ALPHA_BETA: the action, and no leaf that can be cut."""
+
+    signature = "ALPHA_BETA(s)"
+    name, aliases, search = "ALPHA_BETA", ("alphabeta", "alpha_beta_search"), alphabeta
+    algorithm = "alphabeta"
+    checks = (
+        Check("ALPHA_BETA", 6, best),
+        Check("ALPHA_BETA: visits", 6, right_visits, needs="ALPHA_BETA"),
+    )
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See answers that are no action, states made for nothing, and leaves looked at again."""
+        yield from no_action(ran)
+        pairs = list(zip(ran.expected, ran.outcomes, strict=True))
+        if any(outcome.left for outcome in ran.outcomes) and all(one.visits == other.visits for one, other in pairs):
+            yield "laziness-broken"
+        if all(best(case, *pair) for case, pair in zip(ran.cases, pairs, strict=True)):
+            yield from super().seen(ran, check)
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return wrong values and ties, with pruning and without, and wrong cuts."""
+        values = [*TIES, *below_root(of_values(set(SIZES)))]
+        yield from self.by_habits(with_ties(of_pruning(values, ran.cuts, ran.returns)), _action)
+
+
+def _action(found: Found) -> str | None:
+    return action(found.move)
+
+
+def no_action(ran: Ran) -> Iterator[str]:
+    """See that a value is returned instead of an action."""
+    answers = [outcome.answer for outcome in ran.outcomes if outcome.ending == "answered"]
+    if answers and all(isinstance(answer, int | float) for answer in answers):
+        yield "value-for-move"
+    elif answers and all(isinstance(answer, list) and len(answer) == 2 for answer in answers):
+        yield "pair-for-move"
+
+
+SHEET = Sheet("alpha_beta", "002", {question.name: question for question in (Minimax(), AlphaBeta())})

@@ -1,0 +1,256 @@
+"""Sheet 003: Minmax, AlphaBeta by the rules R1 to R3, and largeur, the fewest functions from a to b."""
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, pairwise
+from typing import Any
+
+from secateur.events import Leaf, Recorder
+from secateur.search.alphabeta import alphabeta
+from secateur.search.minimax import minimax
+from secateur.sheets import exploration as reference
+from secateur.sheets.grading.habits import Found
+from secateur.sheets.grading.mistakes import of_pruning, of_values
+from secateur.sheets.grading.question import MOST_QUESTIONS, Case, Check, Example, Question, Ran, Sheet, answered
+from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
+from secateur.sheets.grading.trees import BY_HAND, random_trees
+from secateur.tree import Tree
+
+RANDOM = 40  # trees
+GENEROUS = 8  # times as many applications as the reference needs
+
+
+class _Question(TreeQuestion):
+    """A function of a situation and a mode; the modes alternate from that of the root."""
+
+    def cases(self, chance: random.Random) -> Iterator[Case]:
+        """Return trees in either mode, a leaf alone among them."""
+        for data in chain([3, -2], BY_HAND, random_trees(chance, RANDOM)):
+            mode = chance.choice(("Max", "Max", "Min"))
+            # The root is MAX's by its data: it is the minimiser's when the one called MIN maximises.
+            yield case_of(data, mode=mode, player=mode.upper())
+
+    def written(self, name: str, case: Case) -> str:
+        """Return the call as a student writes it."""
+        return f"{name}(j, {case.data['mode']})"
+
+
+def _value(found: Found) -> Any:
+    return found.value
+
+
+class Minmax(_Question):
+    """Minmax: the cost of a situation."""
+
+    name, signature = "Minmax", "Minmax(j, mode)"
+    checks = (Check("Minmax", 8, answered),)
+
+    def expected(self, case: Case) -> Outcome:
+        """Return the value, and all leaves in their order."""
+        recorder = Recorder[int](only=(Leaf,))
+        value = minimax(self.tree(case), listener=recorder).value
+        return Outcome(value, tuple(event.visit.path for event in recorder.events))
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return wrong values."""
+        yield from self.by_habits(of_values(strange_numbers(ran, self.tree)), _value)
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See nothing: the order of visits is free."""
+        return iter(())
+
+
+def _alphabeta(tree: Tree, shallow: bool) -> Outcome:
+    recorder = Recorder[int](only=(Leaf,))
+    value = alphabeta(tree, shallow=shallow, listener=recorder).value
+    return Outcome(value, tuple(event.visit.path for event in recorder.events))
+
+
+class AlphaBeta(_Question):
+    """AlphaBeta: the same cost, by the rules; R3 looks at the father only, but deep pruning is as good."""
+
+    signature = "AlphaBeta(j, mode)"
+    name, aliases = "AlphaBeta", ("Alpha_Beta", "Alphabeta", "ElagageAlphaBeta")
+    algorithm, options = "alphabeta", ("shallow",)
+
+    def __init__(self) -> None:
+        visits = Check("AlphaBeta: visits", 4, self.either, needs="AlphaBeta")
+        self.checks = (Check("AlphaBeta", 4, answered), visits)
+
+    def expected(self, case: Case) -> Outcome:
+        """Return the value, and the visits of shallow pruning."""
+        return _alphabeta(self.tree(case), shallow=True)
+
+    def either(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+        """Whether the visits are those of shallow or of deep pruning."""
+        deep = outcome.visits != expected.visits and _alphabeta(self.tree(case), shallow=False)
+        return not deep or outcome.visits == deep.visits
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return wrong values, with pruning and without, and wrong cuts."""
+        values = list(of_values(strange_numbers(ran, self.tree)))
+        yield from self.by_habits(of_pruning(values, ran.cuts, ran.returns), _value)
+
+
+# ---------------------------------------------------------------- breadth-first search
+
+FUNCTIONS: dict[str, Callable[[int], int]] = {
+    "f": lambda x: 3 * x,
+    "g": lambda x: x // 2,
+    "h": lambda x: x + 1,
+    "k": lambda x: x - 3 if x > 3 else x,
+    "m": lambda x: x * x % 101,
+}
+PAIRS = [
+    (15, 4, "fg"), (15, 15, "fg"), (15, 7, "fg"), (15, 45, "fg"), (4, 15, "fgh"), (1, 10, "fh"), (10, 1, "gk"),
+    (2, 36, "fhm"), (7, 5, "fgh"), (9, 9, "g"), (5, 16, "hm"), (100, 3, "gk"), (3, 81, "f"), (6, 20, "fgh"),
+    (12, 1, "kg"), (15, 4, "gf"), (8, 11, "kh"),
+]  # fmt: skip
+
+
+class Applying:
+    """Applies the functions for a program, and notes which, and to what."""
+
+    def __init__(self, most: int) -> None:
+        self.most = MOST_QUESTIONS + most
+        self.order: list[tuple[str, int]] = []
+
+    def answer(self, question: Sequence[Any]) -> int:
+        """Apply a function to a number of bearable size."""
+        what, name, x = question
+        if what != "apply" or type(x) is not int or abs(x) > 10**30:
+            raise ValueError(question)
+        self.order.append((name, x))
+        return FUNCTIONS[name](x)
+
+    def hear(self, fact: Sequence[Any]) -> None:
+        """Refuse: there is nothing to tell."""
+        raise ValueError(fact)
+
+    def visits(self) -> tuple[tuple[str, int], ...]:
+        """Return the applications in their order."""
+        return tuple(self.order)
+
+
+class Largeur(Question):
+    """largeur: the fewest functions that lead from a to b, in the order in which they are applied."""
+
+    signature = "largeur(a, b, fonctions)"
+    name, aliases = "largeur", ("exploration_largeur", "exploration_en_largeur", "bfs")
+
+    def __init__(self) -> None:
+        visits = Check("largeur: visits", 1, self.once, needs="largeur")
+        self.checks = (Check("largeur", 3, self.is_shortest), visits)
+
+    def cases(self, chance: random.Random) -> Iterator[Case]:
+        """Return pairs of numbers with the functions to go by."""
+        for a, b, names in PAIRS:
+            case = Case({"a": a, "b": b, "functions": list(names)})
+            yield Case(case.data, len(self.expected(case).visits))
+
+    def call(self, case: Case) -> dict[str, Any]:
+        """Tell the numbers and the names of the functions."""
+        return dict(case.data)
+
+    def serving(self, case: Case) -> Serving:
+        """Apply the functions."""
+        return Applying(20 * GENEROUS * len(self.expected(case).visits))
+
+    def expected(self, case: Case) -> Outcome:
+        """Return the reference's way, and its applications."""
+        applying = Applying(0)
+        functions = {name: partial(_applied, applying, name) for name in case.data["functions"]}
+        way = reference.largeur(case.data["a"], case.data["b"], functions)
+        return Outcome(way, applying.visits())
+
+    def is_shortest(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+        """Whether the answer leads from a to b by as few functions as possible."""
+        way = outcome.answer
+        if isinstance(way, str):
+            way = list(way)
+        if outcome.ending != "answered" or not isinstance(way, list) or len(way) != len(expected.answer):
+            return False
+        x = case.data["a"]
+        for name in way:
+            if name not in case.data["functions"]:
+                return False
+            x = FUNCTIONS[name](x)
+        return bool(x == case.data["b"])
+
+    def once(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+        """Whether no function is applied again and again to the same number."""
+        return len(outcome.visits) - len(set(outcome.visits)) <= GENEROUS
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See that numbers are looked at again and again."""
+        pairs = list(zip(ran.expected, ran.outcomes, strict=True))
+        again = [len(found.visits) - len(set(found.visits)) for _, found in pairs]
+        if (any(found.ending == "visits" for _, found in pairs) and max(again) > MOST_QUESTIONS) or (
+            all(found.ending == "answered" for _, found in pairs) and max(again) > GENEROUS
+        ):
+            yield "no-memo"
+        long = [found.visits for case, found in zip(ran.cases, ran.outcomes, strict=True) if _goes_deep(case, found)]
+        if len(long) > len(ran.cases) / 3:
+            yield "depth-first"
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return ways written backwards, as numbers or as their count, and ways that are not the shortest."""
+        yield "order-reversed", lambda case: Outcome(self.expected(case).answer[::-1], self.expected(case).visits)
+        yield "values-for-names", lambda case: Outcome(_numbers(case, self.expected(case).answer))
+        yield "values-for-names", lambda case: Outcome(_numbers(case, self.expected(case).answer)[1:])
+        yield "count-for-path", lambda case: Outcome(len(self.expected(case).answer))
+        yield "depth-first", self.depth_first
+        yield "last-step-missing", lambda case: Outcome(self.expected(case).answer[:-1])
+
+    def depth_first(self, case: Case) -> Outcome | None:
+        """Return the way that a stack finds instead of a queue, if it is found soon."""
+        a, b, names = case.data["a"], case.data["b"], case.data["functions"]
+        origin: dict[int, list[str]] = {a: []}
+        waiting = deque([a])
+        while waiting and len(origin) < 300:
+            x = waiting.pop()
+            if x == b:
+                return Outcome(origin[x])
+            for name in names:
+                y = FUNCTIONS[name](x)
+                if y not in origin:
+                    origin[y] = [*origin[x], name]
+                    waiting.append(y)
+        return None
+
+    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+        """Show the call, and both sides' applications."""
+        texts = {"f": "3x", "g": "x div 2", "h": "x + 1", "k": "x − 3 (x > 3)", "m": "x² mod 101"}
+        functions = ", ".join(f"{name}(x) = {texts[name]}" for name in case.data["functions"])
+        return Example(
+            f"{name}({case.data['a']}, {case.data['b']}, {{{functions}}})",
+            shown(expected.answer),
+            outcome.note if outcome.ending != "answered" else shown(outcome.answer),
+            expected_visits=tuple(f"{name}({x})" for name, x in expected.visits),
+            given_visits=tuple(f"{name}({x})" for name, x in outcome.visits),
+        )
+
+
+def _goes_deep(case: Case, outcome: Outcome) -> bool:
+    """Whether functions are mostly applied to the last result: with one function alone that says nothing."""
+    steps = list(pairwise(outcome.visits))
+    deeper = sum(FUNCTIONS[name](x) == y for (name, x), (_, y) in steps)
+    return len(case.data["functions"]) > 1 and deeper > 0.6 * len(steps) > 0
+
+
+def _applied(applying: Applying, name: str, x: int) -> int:
+    return applying.answer(("apply", name, x))
+
+
+def _numbers(case: Case, way: Sequence[str]) -> list[int]:
+    """Return the numbers on a way, both ends included."""
+    numbers = [case.data["a"]]
+    for name in way:
+        numbers.append(FUNCTIONS[name](numbers[-1]))
+    return numbers
+
+
+SHEET = Sheet("exploration", "003", {question.name: question for question in (Minmax(), AlphaBeta(), Largeur())})

@@ -1,0 +1,336 @@
+"""Sheet 001: max and min by hand, Gain by recursion, Gain_pile with a stack."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from secateur.game import Number
+from secateur.sheets import graphes as reference
+from secateur.sheets.grading.graphs import BY_HAND, chain, graph_case, ladder, random_graph, reached
+from secateur.sheets.grading.habits import Habits, search
+from secateur.sheets.grading.mistakes import of_values
+from secateur.sheets.grading.question import (
+    MOST_QUESTIONS,
+    Case,
+    Check,
+    Example,
+    Question,
+    Ran,
+    Sheet,
+    answered,
+    same,
+    without_recursion,
+)
+from secateur.sheets.grading.session import TOO_LONG, Outcome, Serving
+from secateur.sheets.grading.tree_question import shown
+from secateur.sheets.grading.trees import tree_of
+from secateur.tree import Data
+
+RANDOM = 30  # graphs, and lists
+LOOKS = 8  # times that a program may look at the successors of a vertex, for each edge that leads to it
+
+
+# ---------------------------------------------------------------- max and min
+
+
+class _Extreme(Question):
+    """max or min of a list that is not empty."""
+
+    def pick(self, numbers: Sequence[Number]) -> Number:
+        """Return the right extreme."""
+        return max(numbers) if self.name == "max" else min(numbers)
+
+    def cases(self, chance: random.Random) -> Iterator[Case]:
+        """Return short lists, negative and equal numbers among them."""
+        lists: list[list[int]] = [
+            [5], [-5], [0], [1, 2], [2, 1], [-1, -2], [-2, -1], [3, 3], [1, 2, 3], [3, 2, 1], [2, 3, 1], [2, 1, 3],
+            [-3, -1, -2], [10**6, 10**7], [-(10**12), -(10**13)], [0, 0, 0], [7, 7, 1], [1, 7, 7], [-1, 0, 1],
+        ]  # fmt: skip
+        lists += [[chance.randint(-99, 99) for _ in range(chance.randint(1, 8))] for _ in range(RANDOM)]
+        for numbers in lists:
+            yield Case(numbers, len(numbers))
+
+    def call(self, case: Case) -> dict[str, Any]:
+        """Tell the list."""
+        return {"list": case.data}
+
+    def expected(self, case: Case) -> Outcome:
+        """Return the extreme; the list stays as it is."""
+        return Outcome(self.pick(case.data), left=list(case.data))
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See a function that calls itself, meaning Python's own, and a list that was changed."""
+        if any("RecursionError" in outcome.note for outcome in ran.outcomes):
+            yield "calls-itself"
+        answers = all(same(one.answer, other.answer) for one, other in zip(ran.expected, ran.outcomes, strict=True))
+        if answers and any(outcome.left != case.data for case, outcome in zip(ran.cases, ran.outcomes, strict=True)):
+            yield "input-modified"
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return the other extreme, the first, the last, a list cut short, a wrong beginning."""
+        wrong: list[tuple[str, Callable[[list[Number]], Number]]] = [
+            ("max-for-min" if self.name == "min" else "min-for-max", min if self.name == "max" else max),
+            ("return-in-loop", lambda numbers: self.pick(numbers[:2])),
+            ("return-in-loop", lambda numbers: numbers[0]),
+            ("last-child-kept", lambda numbers: numbers[-1]),
+            ("child-skipped", lambda numbers: self.pick(numbers[:-1] or numbers)),
+            ("child-skipped", lambda numbers: self.pick(numbers[1:] or numbers)),
+        ]
+        strange = {outcome.answer for outcome in ran.outcomes if isinstance(outcome.answer, int | float)}
+        for begin in sorted(
+            strange & {0, -1, 1} | {number for number in strange if abs(number) in (99, 100, 999, 1000)}
+        ):
+            wrong.append(("starts-at-zero" if begin == 0 else "finite-infinity", partial(self.from_number, begin)))
+        for mistake, answer in wrong:
+            yield mistake, partial(_applied, answer)
+
+    def from_number(self, begin: Number, numbers: Sequence[Number]) -> Number:
+        """Return the extreme of the list and a number that is not in it."""
+        return self.pick([begin, *numbers])
+
+    def smaller(self, case: Case) -> Iterator[Case]:
+        """Return lists with one number less."""
+        for index in range(len(case.data) if len(case.data) > 1 else 0):
+            yield Case([*case.data[:index], *case.data[index + 1 :]], case.size - 1)
+
+    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+        """Show the list."""
+        given = outcome.note if outcome.ending != "answered" else shown(outcome.answer)
+        if outcome.ending == "answered" and outcome.left != case.data:
+            given += f"; L = {outcome.left}"
+        return Example(f"{name}({case.data})", shown(expected.answer), given)
+
+
+def _applied(answer: Callable[[list[Number]], Number], case: Case) -> Outcome:
+    return Outcome(answer(case.data))
+
+
+def untouched(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether the answer is right and the list is as it was."""
+    return answered(case, expected, outcome) and bool(outcome.left == expected.left)
+
+
+class Max(_Extreme):
+    """The greatest number of a list."""
+
+    name, signature = "max", "max(L)"
+    checks = (Check("max", 2, untouched),)
+
+
+class Min(_Extreme):
+    """The least number of a list."""
+
+    name, signature = "min", "min(L)"
+    checks = (Check("min", 2, untouched),)
+
+
+# ---------------------------------------------------------------- gains
+
+
+class Looks:
+    """Notes which lists of successors a program looks at."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.order: list[Any] = []
+
+    def answer(self, question: Sequence[Any]) -> Any:
+        """Refuse: everything is known."""
+        raise ValueError(question)
+
+    def hear(self, fact: Sequence[Any]) -> None:
+        """Take note of a look."""
+        what, vertex = fact
+        if what != "successors":
+            raise ValueError(what)
+        self.order.append(vertex)
+
+    def visits(self) -> tuple[Any, ...]:
+        """Return the vertices in the order of the looks; several on end are one."""
+        return tuple(
+            vertex for index, vertex in enumerate(self.order) if index == 0 or self.order[index - 1] != vertex
+        )
+
+
+class _Gains(Question):
+    """A form of Gain: the gain of s0, and E completed for its descendants."""
+
+    chains = False  # whether it must go further than recursion can
+
+    def cases(self, chance: random.Random) -> Iterator[Case]:
+        """Return graphs worked by hand, random ones, a ladder with a great many ways, perhaps a long chain."""
+        for graph in BY_HAND:
+            yield graph_case(*graph)
+        for _ in range(RANDOM):
+            yield graph_case(*random_graph(chance))
+        yield graph_case(*ladder(), big=True)
+        if self.chains:
+            yield graph_case(*chain(), big=True)
+
+    def call(self, case: Case) -> dict[str, Any]:
+        """Tell the graph."""
+        data = case.data
+        return {
+            "lists": [[vertex, successors] for vertex, successors in data["G"].items()],
+            "sides": list(map(list, data["P"].items())),
+            "gains": list(map(list, data["E"].items())),
+            "start": data["s0"],
+        }
+
+    def serving(self, case: Case) -> Serving:
+        """Note the looks; there is a limit to them."""
+        edges = sum(map(len, case.data["G"].values()))
+        return Looks(MOST_QUESTIONS + 20 * LOOKS * (edges + len(case.data["G"])))
+
+    def expected(self, case: Case) -> Outcome:
+        """Return the gain, and E as the reference completes it."""
+        data = case.data
+        gains = dict(data["E"])
+        return Outcome(getattr(reference, self.name)(data["G"], data["P"], gains, data["s0"]), left=gains)
+
+    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+        """Return E as a dictionary, and say so if the graph was changed."""
+        try:
+            gains = {_key(vertex): gain for vertex, gain in outcome.left["gains"]}
+            graph = {_key(vertex): successors for vertex, successors in outcome.left["lists"]}
+        except (KeyError, TypeError, ValueError):  # it had no time, or put there what is no gain of a vertex
+            return replace(outcome, left={})
+        return replace(outcome, left=gains, note="" if graph == case.data["G"] else "changed")
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+        """See gains that are not stored, a dictionary returned, looks without end, recursion."""
+        pairs = list(zip(ran.cases, ran.expected, ran.outcomes, strict=True))
+        done = [(case, right, found) for case, right, found in pairs if found.ending == "answered"]
+        large = [found for case, _, found in pairs if case.data["big"]]
+        if not check.name.endswith(": E"):
+            if any(found.ending in TOO_LONG for found in large) and len(done) > len(pairs) / 2:
+                yield "no-memo"
+            if self.chains and any("RecursionError" in found.note for found in large):
+                yield "recursion"
+        if done and all(isinstance(found.answer, dict) for _, _, found in done):
+            yield "table-for-value"
+        if done and all(same(found.answer, right.answer) for _, right, found in done):
+            if any(set(found.left) < set(right.left) for _, right, found in done):
+                yield "gains-not-stored"
+            if any(set(found.left) > set(right.left) for _, right, found in done):
+                yield "too-much-computed"
+            if any(found.note == "changed" for _, _, found in done):
+                yield "input-modified"
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+        """Return wrong values."""
+        strange = {
+            abs(outcome.answer)
+            for case, outcome in zip(ran.cases, ran.outcomes, strict=True)
+            if type(outcome.answer) in (int, float) and outcome.answer not in case.data["E"].values()
+        }
+        for mistake, habits in of_values(strange):
+            yield mistake, partial(_wrong_gain, habits)
+
+    def smaller(self, case: Case) -> Iterator[Case]:
+        """Return graphs with an edge less; what cannot be reached any more goes too."""
+        graph = case.data["G"]
+        if case.data["big"]:
+            return
+        for vertex, successors in graph.items():
+            for index in range(len(successors) if len(successors) > 1 else 0):
+                fewer = {**graph, vertex: [*successors[:index], *successors[index + 1 :]]}
+                yield graph_case(*reached(fewer, case.data["P"], case.data["E"], case.data["s0"]))
+        if graph[case.data["s0"]]:
+            for start in graph[case.data["s0"]]:
+                yield graph_case(*reached(graph, case.data["P"], case.data["E"], start))
+
+    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+        """Show the graph as the tree of its ways, and E on both sides."""
+        data = case.data
+        given = outcome.note if outcome.ending != "answered" else shown(outcome.answer)
+        if outcome.ending == "answered" and outcome.left is not None and outcome.left != expected.left:
+            given += f"; E = {outcome.left}"
+        return Example(
+            f"{name}(G, P, E, {data['s0']!r})",
+            f"{shown(expected.answer)}; E = {expected.left}" if not data["big"] else shown(expected.answer),
+            given if not data["big"] else shown(outcome.answer),
+            None if data["big"] else _unfolded(data, data["s0"]),
+            "A",
+            expected_visits=_completed(case, expected),
+            given_visits=_completed(case, outcome),
+        )
+
+
+def _completed(case: Case, outcome: Outcome) -> tuple[str, ...]:
+    """Return the vertices in the order in which they got their gains; of a large graph none."""
+    left = outcome.left if isinstance(outcome.left, dict) and not case.data["big"] else {}
+    return tuple(_name(vertex) for vertex in left if vertex not in case.data["E"])
+
+
+def _name(vertex: Any) -> str:
+    return vertex if isinstance(vertex, str) else f"s{vertex}"
+
+
+def _key(vertex: Any) -> Any:
+    return tuple(vertex) if isinstance(vertex, list) else vertex
+
+
+def _unfolded(data: dict[str, Any], vertex: Any) -> Data:
+    """Return the tree of the ways from a vertex; its players are A and B."""
+    below = [_unfolded(data, other) for other in data["G"][vertex]]
+    named = {"player": "AB"[data["P"][vertex]], "name": _name(vertex)}
+    return {**named, "children": below} if below else {**named, "value": data["E"][vertex]}
+
+
+def _wrong_gain(habits: Habits, case: Case) -> Outcome | None:
+    """Return the gains that a recursion with some habits stores; a graph that is large says nothing."""
+    data = case.data
+    if data["big"]:
+        return None
+    vertices = reached(data["G"], data["P"], data["E"], data["s0"])[0]
+    gains = {vertex: search(tree_of(_unfolded(data, vertex), "A"), habits).value for vertex in vertices}
+    return Outcome(gains[data["s0"]])
+
+
+def value_right(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether the gain is right; of a large graph this says nothing."""
+    return case.data["big"] or answered(case, expected, outcome)
+
+
+def stored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether E has the gains of the descendants, and the graph is as it was."""
+    return case.data["big"] or (outcome.left == expected.left and outcome.note != "changed")
+
+
+def sparing(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    """Whether even a great many ways through a graph are no trouble."""
+    if not case.data["big"]:
+        return True
+    most = LOOKS * (sum(map(len, case.data["G"].values())) + len(case.data["G"]))
+    return answered(case, expected, outcome) and sum(Counter(outcome.visits).values()) <= most
+
+
+class Recursive(_Gains):
+    """Gain, by recursion."""
+
+    name, signature = "Gain", "Gain(G, P, E, s0)"
+    checks = (
+        Check("Gain", 5, value_right),
+        Check("Gain: E", 3, stored, needs="Gain"),
+        Check("Gain: memo", 2, sparing, needs="Gain"),
+    )
+
+
+class Stack(_Gains):
+    """Gain_pile, with a stack."""
+
+    name, signature = "Gain_pile", "Gain_pile(G, P, E, s0)"
+    aliases = ("GainPile", "Gain_iter", "GainIter", "Gain_iteratif", "GainIteratif", "Gain_iterative", "Gain2")
+    chains = True
+    checks = (
+        Check("Gain_pile", 3, value_right),
+        Check("Gain_pile: E", 1, stored, needs="Gain_pile"),
+        Check("Gain_pile: no recursion", 2, sparing, "Gain_pile", without_recursion, "recursion"),
+    )
+
+
+SHEET = Sheet("graphes", "001", {question.name: question for question in (Max(), Min(), Recursive(), Stack())})

@@ -1,0 +1,127 @@
+"""What can be said of a program without running it: what it defines, and what of that calls itself."""
+
+import ast
+from typing import Any, Literal
+
+HELPERS = ("max", "min")  # however a sheet has them written, to call them is no recursion
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def facts(source: bytes) -> dict[str, Any]:
+    """Return its functions, methods as `Class.method`, and which of them call themselves or leave loops early."""
+    tree = ast.parse(source)
+    calls, (leaving, returning) = _calls(tree), _leaving(tree)
+    by_name: dict[str, set[str]] = {}
+    for function in calls:
+        name = function.rpartition(".")[2]
+        if name not in HELPERS:
+            by_name.setdefault(name, set()).add(function)
+    graph = {
+        function: {target for name in names for target in by_name.get(name, ())} for function, names in calls.items()
+    }
+    below = {function: _reached(graph, function) for function in graph}
+    circular = {function for function, reached in below.items() if function in reached}
+    recursive = {function for function, reached in below.items() if function in circular or reached & circular}
+    leaves = {
+        name: {function for function, reached in below.items() if function in own or reached & own}
+        for name, own in (("cutting", leaving), ("returning", returning))
+    }
+    others = _other_names(tree, set(graph))
+    found: dict[str, Any] = {"functions": graph.keys() | others.keys()}
+    for name, functions in {"recursive": recursive, **leaves}.items():
+        found[name] = functions | {other for other, function in others.items() if function in functions}
+    return {name: sorted(functions) for name, functions in found.items()}
+
+
+def _other_names(tree: ast.Module, functions: set[str]) -> dict[str, str]:
+    """Return what is defined without `def`: names that are assigned, and methods that a class inherits."""
+    found: dict[str, str] = {}
+    methods: dict[str, dict[str, str]] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            value = node.value.id if isinstance(node.value, ast.Name) else ""
+            found |= {target.id: value for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.ClassDef):
+            own = {name.partition(".")[2]: name for name in functions if name.startswith(f"{node.name}.")}
+            bases = [methods.get(base.id, {}) for base in reversed(node.bases) if isinstance(base, ast.Name)]
+            methods[node.name] = {name: function for base in bases for name, function in base.items()} | own
+            found |= {f"{node.name}.{name}": function for name, function in methods[node.name].items()}
+    return {name: function for name, function in found.items() if name not in functions}
+
+
+def _calls(tree: ast.AST) -> dict[str, set[str]]:
+    """Return every function with the names that it calls; what an inner function calls is its own business."""
+    found: dict[str, set[str]] = {}
+
+    def walk(node: ast.AST, inside: str, classes: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, Function):
+                name = f"{inside or classes}.{child.name}".lstrip(".")
+                found.setdefault(name, set())
+                walk(child, name, "")
+            elif isinstance(child, ast.ClassDef):
+                walk(child, inside, f"{inside or classes}.{child.name}".lstrip("."))
+            else:
+                if isinstance(child, ast.Call) and inside and (called := _called(child.func)):
+                    found[inside].add(called)
+                walk(child, inside, classes)
+
+    walk(tree, "", "")
+    return found
+
+
+def _leaving(tree: ast.AST) -> tuple[set[str], set[str]]:
+    """Return the functions that may leave a loop after a comparison, and those that leave it in any case."""
+    maybe: set[str] = set()
+    always: set[str] = set()
+
+    def walk(node: ast.AST, name: str, place: Literal["", "loop", "test"]) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, Function | ast.ClassDef):
+                walk(child, f"{name}.{child.name}".lstrip("."), "")
+                continue
+            here = place
+            if isinstance(child, ast.For | ast.While):
+                here = "loop"
+                if any(map(_leaves, child.body)):
+                    always.add(name)
+            elif (
+                isinstance(child, ast.If)
+                and place
+                and any(isinstance(part, ast.Compare) for part in ast.walk(child.test))
+            ):
+                here = "test"
+            elif isinstance(child, ast.Break | ast.Return) and place == "test":
+                maybe.add(name)
+            walk(child, name, here)
+
+    walk(tree, "", "")
+    return maybe, always
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    """Whether a statement leaves the loop that it is in, whatever it tests."""
+    if isinstance(statement, ast.If):
+        return any(map(_leaves, statement.body)) and any(map(_leaves, statement.orelse))
+    return isinstance(statement, ast.Return | ast.Break)
+
+
+def _called(function: ast.expr) -> str:
+    """Return the name that is called: a function's, or a method's of `self` or of a class."""
+    if isinstance(function, ast.Name):
+        return function.id
+    if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
+        owner = function.value.id
+        return function.attr if owner in ("self", "cls", "moi") or owner[:1].isupper() else ""
+    return ""
+
+
+def _reached(graph: dict[str, set[str]], start: str) -> set[str]:
+    """Return what is called from a function, directly or not; itself only if it comes back."""
+    reached: set[str] = set()
+    waiting = [start]
+    while waiting:
+        for target in graph[waiting.pop()] - reached:
+            reached.add(target)
+            waiting.append(target)
+    return reached

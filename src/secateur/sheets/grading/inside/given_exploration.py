@@ -1,0 +1,79 @@
+"""Sheet 003: situations of which a program knows nothing but what feuille, fils and cout tell; functions to apply."""
+
+from collections.abc import Callable
+from enum import Enum
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+from secateur.sheets.grading.inside.channel import Channel
+from secateur.sheets.grading.inside.given import attribute, plain
+
+
+class Mode(Enum):
+    """Whose turn it is: Max, the first player's, or Min, the second's."""
+
+    Max = 1
+    Min = -1
+
+
+class Situation:
+    """A node of a game tree."""
+
+    def __init__(self, shape: list[Any], channel: Channel) -> None:
+        self._number, _, self._below = shape
+        self._channel = channel
+
+    def __repr__(self) -> str:
+        return f"Situation({self._number})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Situation) and self._number == other._number
+
+    def __hash__(self) -> int:
+        return hash(self._number)
+
+
+def feuille(j: Situation) -> bool:
+    """Return whether j has no children."""
+    return not j._below
+
+
+def fils(j: Situation) -> list[Situation]:
+    """Return the children of j."""
+    j._channel.tell("opened", j._number)
+    return [Situation(shape, j._channel) for shape in j._below]
+
+
+def cout(j: Situation) -> Any:
+    """Return the cost of a leaf, to the first player."""
+    if j._below:
+        raise ValueError(f"cout({j}): expected a leaf")
+    return j._channel.ask("value", j._number)
+
+
+NAMES: dict[str, Any] = {
+    "Mode": Mode, "Max": Mode.Max, "Min": Mode.Min, "Situation": Situation,
+    "feuille": feuille, "fils": fils, "cout": cout,
+}  # fmt: skip
+MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.exploration": NAMES}
+
+
+def adopt(program: ModuleType) -> None:
+    """Put these functions in the place of a program's own: its own know nothing of these situations."""
+    vars(program).update({name: NAMES[name] for name in ("feuille", "fils", "cout") if name in vars(program)})
+
+
+def call(program: ModuleType, message: dict[str, Any], ask: Channel) -> dict[str, Any]:
+    """Call Minmax or AlphaBeta on a tree, or largeur on two numbers and functions."""
+    function = attribute(program, message["function"])
+    if "shape" in message:
+        mode = getattr(program, message["mode"], NAMES[message["mode"]])
+        return {"answer": plain(function(Situation(message["shape"], ask), mode))}
+    functions: dict[str, Callable[[int], Any]] = {name: partial(_apply, ask, name) for name in message["functions"]}
+    return {"answer": plain(function(message["a"], message["b"], functions))}
+
+
+def _apply(channel: Channel, name: str, x: int) -> Any:
+    """Have the grader apply a function."""
+    return channel.ask("apply", name, plain(x))

@@ -1,0 +1,83 @@
+"""Sheet 001: graphs that tell which of their adjacency lists are looked at."""
+
+from collections.abc import Iterator, MutableMapping
+from types import ModuleType
+from typing import Any
+
+from secateur.sheets.grading.inside.channel import Channel
+from secateur.sheets.grading.inside.given import attribute, plain
+
+
+class Pile(list[Any]):
+    """A stack as the sheet has it: a list with `head`, the element on top."""
+
+    def head(self) -> Any:
+        """Return the element on top, and leave it there."""
+        return self[-1]
+
+    def push(self, element: Any) -> None:
+        """Put an element on top."""
+        self.append(element)
+
+    empiler = push
+
+    def depiler(self) -> Any:
+        """Take the element on top away."""
+        return self.pop()
+
+
+NAMES: dict[str, Any] = {"Pile": Pile}
+MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.graphes": NAMES}
+
+
+class Graph(MutableMapping[Any, Any]):
+    """A dictionary of adjacency lists; every look-up is told."""
+
+    def __init__(self, lists: dict[Any, list[Any]], channel: Channel) -> None:
+        self.lists = lists
+        self.channel = channel
+
+    def __getitem__(self, vertex: Any) -> list[Any]:
+        found = self.lists[vertex]
+        self.channel.tell("successors", vertex)
+        return found
+
+    def __setitem__(self, vertex: Any, successors: Any) -> None:
+        self.lists[vertex] = successors
+
+    def __delitem__(self, vertex: Any) -> None:
+        del self.lists[vertex]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.lists)
+
+    def __len__(self) -> int:
+        return len(self.lists)
+
+    def __contains__(self, vertex: object) -> bool:
+        return vertex in self.lists
+
+
+def adopt(program: ModuleType) -> None:
+    """Nothing of the program's own takes the place of what is given."""
+
+
+def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:
+    """Call max, min or a form of Gain."""
+    function = attribute(program, message["function"])
+    if "list" in message:
+        numbers = list(message["list"])
+        answer = function(numbers)
+        return {"answer": plain(answer), "left": plain(numbers)}
+    graph = Graph(dict(message["lists"]), channel)
+    sides, gains = dict(message["sides"]), dict(message["gains"])
+    answer = function(graph, sides, gains, message["start"])
+    lists = [[vertex, plain(found)] for vertex, found in graph.lists.items()]
+    return {
+        "answer": plain(answer),
+        "left": {
+            "gains": [[plain(vertex), plain(gain)] for vertex, gain in gains.items()],
+            "lists": lists,
+            "sides": [[plain(vertex), plain(side)] for vertex, side in sides.items()],
+        },
+    }

@@ -1,0 +1,91 @@
+"""The process of a student's program: put up the walls, load the file, make the calls that the grader asks for."""
+
+import base64
+import signal
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from secateur.sheets.grading.inside.channel import Channel, Gone, Stopped
+from secateur.sheets.grading.inside.facts import facts
+from secateur.sheets.grading.inside.walls import put_up
+
+AGAIN = 0.05  # seconds until a program that caught the end of its time is told again
+LONGEST_MESSAGE = 300
+
+
+def main(end: int) -> None:
+    """Serve the grader until he goes."""
+    channel = Channel(end)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the grader's to handle
+    signal.signal(signal.SIGPROF, channel.interrupt)
+    try:
+        settings = channel.receive()
+        channel.send({"walls": put_up(**settings["walls"])})
+        work = channel.receive()
+        given = import_module(f"secateur.sheets.grading.inside.given_{work['sheet']}")
+        program = ModuleType(Path(work["file"]).stem)
+        source = base64.b64decode(work["source"])
+        # What is known without running the file is told before it runs: then it is the truth.
+        channel.send(_tried(channel, settings["seconds"], lambda: facts(source)))
+        channel.send(_tried(channel, settings["seconds"], lambda: _load(program, source, work["file"], given)))
+        while True:
+            call = channel.receive()
+            channel.send(_tried(channel, settings["seconds"], lambda: given.call(program, call, channel)))  # noqa: B023
+    except Gone:
+        pass
+
+
+def _tried(channel: Channel, seconds: float, action: Callable[[], Any]) -> dict[str, Any]:
+    """Do something that is the student's; what came of it, as a message."""
+    try:
+        try:
+            signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
+            answer = action()
+            return {"told": channel.told(), "answer": answer}
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            channel.late = False
+    except Gone:
+        raise
+    except Stopped as stopped:
+        return {"told": channel.told(), "stopped": str(stopped)}
+    except BaseException as error:
+        return {"told": channel.told(), "raised": _told(error)}
+
+
+def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> None:
+    """Run the file as a module that has the sheet's own names already."""
+    for name, names in given.MODULES.items():
+        module = ModuleType(name)
+        vars(module).update(names)
+        sys.modules[name] = module
+    vars(program).update(given.NAMES)
+    sys.modules[program.__name__] = program
+    exec(compile(source, file, "exec", dont_inherit=True), vars(program))
+    given.adopt(program)
+
+
+def _told(error: BaseException) -> dict[str, Any]:
+    """Return an error's kind, message, and the line of the student's file in which it arose."""
+    try:
+        message = str(error)
+    except BaseException:  # its __str__ is the student's
+        message = ""
+    if isinstance(error, SyntaxError):
+        return {"kind": type(error).__name__, "message": error.msg, "line": error.lineno}
+    trace, line = error.__traceback__, None
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if "/" not in name and name.endswith(".py"):  # neither the standard library nor one of these files
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return {
+        "kind": type(error).__name__,
+        "message": message[:LONGEST_MESSAGE],
+        "line": line,
+        "refused": isinstance(error, PermissionError),
+    }

@@ -1,0 +1,194 @@
+"""One student's program at work: loaded, called again and again, started anew when it dies; what came of each call.
+
+The values that a program needs are asked for through the channel and given from here, so that it is seen here, and
+cannot be forged, what was looked at and in which order.
+"""
+
+import base64
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, TypeAlias
+
+from secateur.sheets.grading.inside.channel import MOST_PENDING
+from secateur.sheets.grading.sandbox import Limits, Program, ProgramEndedError, Walls
+
+MOST_STARTS = 4  # a program that ends its process so often is not started again
+LONGEST_NOTE = 200
+DEEPEST = 500  # levels of data in a message
+
+# How a call came to its end. seconds, patience: it took too long; visits: it looked at far too much; output: it
+# printed too much; died: it ended its process; garbage: it meddled with the channel; ended: it had died too often.
+Ending: TypeAlias = Literal[
+    "answered", "raised", "refused", "seconds", "patience", "visits", "memory", "output", "died", "garbage", "ended"
+]
+TOO_LONG: tuple[Ending, ...] = ("seconds", "patience", "visits")
+
+
+class Serving(Protocol):
+    """Who gives a program what it asks for, and sees what it looks at."""
+
+    most: int  # questions, after which the program is stopped
+
+    def answer(self, question: Sequence[Any]) -> Any:
+        """Return what is asked for; any error means that no honest program asks so."""
+        ...
+
+    def hear(self, fact: Sequence[Any]) -> None:
+        """Take note of what was looked at; any error means that no honest program tells so."""
+        ...
+
+    def visits(self) -> tuple[Any, ...]:
+        """Return what was looked at, in order."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a call: the answer, what was looked at to find it, what it left behind, and its errors."""
+
+    answer: Any = None
+    visits: tuple[Any, ...] = ()
+    left: Any = None
+    ending: Ending = "answered"
+    note: str = ""
+
+
+class Session:
+    """A student's program. Always close it."""
+
+    def __init__(self, file: str, source: bytes, sheet: str, limits: Limits, walls: Walls = "all") -> None:
+        self.work = {"file": file, "source": base64.b64encode(source).decode(), "sheet": sheet}
+        self.limits, self.kind = limits, walls
+        self.program: Program | None = None
+        self.starts = 0
+        self.walls: tuple[str, ...] = ()
+        self.functions: frozenset[str] = frozenset()
+        self.recursive: frozenset[str] = frozenset()
+        self.cutting: frozenset[str] = frozenset()
+        self.returning: frozenset[str] = frozenset()
+        self.failure: Outcome | None = None  # why it cannot be called
+        self._start()
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        if self.program is not None:
+            self.program.close()
+            self.program = None
+
+    def call(self, call: dict[str, Any], serving: Serving) -> Outcome:
+        """Have something called; what came of it."""
+        if self.program is None and self.failure is None:
+            self._start()
+        if self.program is None or self.failure is not None:
+            return self.failure or Outcome(ending="ended")
+        try:
+            self.program.send(call)
+            return self._told(self._answer(self.program, serving), serving.visits())
+        except ProgramEndedError as error:
+            self.close()
+            return Outcome(visits=serving.visits(), ending=error.end, note=error.how)
+
+    def _answer(self, program: Program, serving: Serving) -> dict[str, Any]:
+        """Give what is asked for until the answer comes."""
+        deadline, asked = time.monotonic() + self.limits.patience, 0
+        while True:
+            message = program.receive(deadline - time.monotonic())
+            told = message.get("told")
+            if not isinstance(told, list) or len(told) > MOST_PENDING + 1:
+                raise ProgramEndedError("garbage")
+            asked += 1 + len(told)
+            if asked > serving.most and "ask" in message:
+                program.send({"stop": "visits"})
+                continue
+            try:
+                for fact in told:
+                    serving.hear(fact)
+                if "ask" not in message:
+                    return message
+                given = serving.answer(message["ask"]) if message["ask"] != ["nothing"] else None
+            except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+                raise ProgramEndedError("garbage") from None
+            program.send({"give": given})
+
+    def _told(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> Outcome:
+        """Read how a call ended."""
+        if not _is_flat(message):
+            raise ProgramEndedError("garbage")
+        match message:
+            case {"answer": {"answer": answer, **rest}}:
+                return Outcome(answer, visits, rest.get("left"))
+            case {"answer": answer}:
+                return Outcome(answer, visits)
+            case {"stopped": "seconds" | "visits" as reason}:
+                return Outcome(visits=visits, ending=reason)
+            case {"raised": {"kind": str(kind), "message": str(text)} as error}:
+                ending: Ending = (
+                    "refused" if error.get("refused") else "memory" if kind == "MemoryError" else "raised"
+                )
+                return Outcome(visits=visits, ending=ending, note=_note(kind, text, error.get("line")))
+        raise ProgramEndedError("garbage")
+
+    def _start(self) -> None:
+        """Start the process and load the file."""
+        self.starts += 1
+        if self.starts > MOST_STARTS:
+            self.failure = Outcome(ending="ended")
+            return
+        self.program = Program(self.limits, self.kind)
+        self.walls = self.program.walls
+        found = self._load(self.program)
+        if found.ending != "answered":
+            self.close()
+            self.failure = found
+
+    def _load(self, program: Program) -> Outcome:
+        """Have the file loaded; what came of it."""
+        try:
+            program.send(self.work)
+            known = self._told(program.receive())
+            if known.ending != "answered":
+                return known
+            self.functions, self.recursive, self.cutting, self.returning = (
+                frozenset(known.answer[name]) for name in ("functions", "recursive", "cutting", "returning")
+            )
+            return self._told(program.receive())
+        except ProgramEndedError as error:
+            return Outcome(ending=error.end, note=error.how)
+
+    def restart(self) -> None:
+        """Begin with a new process, which knows nothing of earlier calls."""
+        if self.failure is None:
+            self.close()
+            self.starts -= 1
+
+
+def _is_flat(data: Any) -> bool:
+    """Whether data are nested no deeper than a program's answer is, when it is sent as it should be."""
+    level: list[Any] = [data]
+    for _ in range(DEEPEST):
+        level = [item for thing in level for item in _parts(thing)]
+        if not level:
+            return True
+    return False
+
+
+def _parts(thing: Any) -> list[Any]:
+    return thing if isinstance(thing, list) else list(thing.values()) if isinstance(thing, dict) else []
+
+
+def _note(kind: str, text: str, line: Any) -> str:
+    where = f", line {line}" if isinstance(line, int) else ""
+    return printable(f"{kind}{where}: {text}", LONGEST_NOTE).removesuffix(":")
+
+
+def printable(text: str, longest: int) -> str:
+    """Return a program's words in one line of bearable length, without anything that moves the cursor."""
+    words = " ".join("".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest]).split())
+    return words if len(words) <= longest else words[: longest - 1] + "…"

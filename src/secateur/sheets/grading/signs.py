@@ -1,0 +1,60 @@
+"""Negamax as students write it: where the sign, the point of view or the window is not turned."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from secateur.game import Number
+from secateur.sheets.grading.habits import Found
+from secateur.tree import Node, Path, Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What a negamax turns; the defaults are right."""
+
+    child: bool = True  # the sign of what comes back from a child
+    leaf: Literal["to the mover", "to the root", "to the other"] = "to the mover"
+    window: Literal["turned", "same", "negated", "swapped", "none"] = "none"  # none: it does not prune
+
+
+def of_signs(prunes: bool) -> Iterator[tuple[str, Signs]]:
+    """Return the mistakes of a negamax, with pruning or without."""
+    right: Literal["turned", "none"] = "turned" if prunes else "none"
+    yield "sign-forgotten", Signs(child=False, window=right)
+    yield "wrong-point-of-view", Signs(leaf="to the root", window=right)
+    yield "wrong-point-of-view", Signs(leaf="to the other", window=right)
+    if prunes:
+        yield "window-not-turned", Signs(window="same")
+        yield "window-not-turned", Signs(window="negated")
+        yield "window-not-turned", Signs(window="swapped")
+        yield "sign-forgotten", Signs(child=False)
+        yield "wrong-point-of-view", Signs(leaf="to the root")
+
+
+def negamax(tree: Tree, signs: Signs, depth: int) -> Found:
+    """Search a tree whose players alternate; the values of inner nodes are used at the depth."""
+    visits: list[Path] = []
+
+    def value(node: Node, path: Path, alpha: Number, beta: Number) -> tuple[Number, int | None]:
+        if not node.moves or len(path) == depth:
+            visits.append(path)
+            assert node.value is not None
+            mine = {"to the root": 1, "to the mover": 1 - len(path) % 2 * 2, "to the other": len(path) % 2 * 2 - 1}
+            return mine[signs.leaf] * node.value, None
+        best, move = -math.inf, None
+        for index in node.moves:
+            windows = {"turned": (-beta, -alpha), "same": (alpha, beta), "negated": (-alpha, -beta)}
+            window = windows.get(signs.window, (beta, alpha))
+            child, _ = value(node.child(index), (*path, index), *window)
+            child = -child if signs.child else child
+            if child > best:
+                best, move = child, index
+            alpha = max(alpha, best)
+            if signs.window != "none" and alpha >= beta:
+                break
+        return best, move
+
+    found, move = value(tree.root, (), -math.inf, math.inf)
+    return Found(found, move, tuple(visits))

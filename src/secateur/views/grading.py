@@ -1,0 +1,198 @@
+"""A grade for a reader: what is right, what is wrong, the mistake it looks like, the smallest case, side by side."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from secateur.events import Enter, Event, Leaf, Visit
+from secateur.sheets.grading.examine import Mark
+from secateur.sheets.grading.grade import Grade
+from secateur.sheets.grading.question import Example
+from secateur.sheets.grading.tree_question import visit_names
+from secateur.tree import Tree
+from secateur.views.grading_words import Language, mistake_words, say
+from secateur.views.outline import outline
+
+MOST_VISITS = 30  # lines of visits
+INDENT = "    "
+
+
+def points(number: float) -> str:
+    """Return points as they are written: 2, 0.5."""
+    return f"{round(number, 2):g}"
+
+
+def message(mark: Mark, language: Language) -> str:
+    """Return what is to be said of a check, in one line."""
+    key = mark.reason or "right"
+    told = say(key, language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
+    if mark.mistake is None:
+        return told
+    return f"{told} ({mistake_words(mark.mistake, language)[0]})"
+
+
+def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]], language: Language) -> Iterator[str]:
+    """Tell all of one file; `searches` has the tree of a check's case, if it has one, and the right search of it."""
+    yield title(grade, language)
+    if grade.failure:
+        yield f"✗ {_unloaded(grade, language)}"
+    width = max((len(mark.check) for mark in grade.marks), default=0)
+    for mark in grade.marks if not grade.failure else ():
+        earned = f"{points(mark.points if mark.ok else 0)}/{points(mark.points)}"
+        told = say(mark.reason or "right", language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
+        yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {told}"
+        yield from _explained(mark, searches.get(mark.check), language)
+    if grade.walls:
+        walls = [*grade.walls[:-1], say("limits", language)]
+        yield say("unguarded" if len(walls) == 1 else "walls", language, walls=", ".join(walls))
+
+
+def _unloaded(grade: Grade, language: Language) -> str:
+    """Say why a file cannot be loaded."""
+    return say("because", language, why=say(grade.failure, language, note=grade.note))
+
+
+def title(grade: Grade, language: Language) -> str:
+    """Return the file and its points."""
+    values = {"score": points(grade.score), "most": points(grade.most)}
+    return say("title", language, file=grade.file, sheet=grade.sheet, **values)
+
+
+def _explained(mark: Mark, search: tuple[Tree, Sequence[Event[Any]]] | None, language: Language) -> Iterator[str]:
+    """Tell the mistake and the case of a check."""
+    if mark.mistake is not None:
+        name, told = mistake_words(mark.mistake, language)
+        yield INDENT + say("looks like", language, name=name, told=told)
+    if mark.example is not None:
+        yield f"{INDENT}{say('case', language)} {mark.example.call}"
+        for line in _case(mark.example, search, language):
+            yield (2 * INDENT + line).rstrip()
+
+
+def _case(example: Example, search: tuple[Tree, Sequence[Event[Any]]] | None, language: Language) -> Iterator[str]:
+    """Show a case: the tree or the board, both answers, and both orders of visits."""
+    if search is not None:
+        yield from outline(*search, ())
+    yield from example.board.splitlines()
+    words = [say("expected", language), say("given", language)]
+    width = max(map(len, words))
+    for word, text in zip(words, (example.expected, example.given), strict=True):
+        if text:
+            yield f"{word:{width}}  {text}"
+    if example.expected_visits or example.given_visits:
+        yield from _visits(example, words, language)
+
+
+def _visits(example: Example, words: list[str], language: Language) -> Iterator[str]:
+    """Show both orders of visits side by side; an arrow is where they part."""
+    rows = list(zip_longest(example.expected_visits, example.given_visits, fillvalue=""))
+    parted = next((index for index, (one, other) in enumerate(rows) if one != other), None)
+    first = max(len(word) for word in (words[0], *example.expected_visits)) + 2
+    yield say("visits in order", language)
+    yield f"     {words[0]:{first}}{words[1]}"
+    start = max(0, (parted or 0) - MOST_VISITS + 5)
+    for index, (one, other) in enumerate(rows[start : start + MOST_VISITS], start):
+        yield f"{index + 1:3}  {one:{first}}{other}{'  ←' if index == parted else ''}"
+    if len(rows) > start + MOST_VISITS:
+        yield say("largest", language, count=f"{len(example.expected_visits)}, {len(example.given_visits)}")
+
+
+def visit_events(tree: Tree, visits: Sequence[str]) -> Iterator[Event[int]]:
+    """Return a program's visits as the events of a search, for a drawing."""
+    paths = {name: path for path, name in visit_names(tree).items()}
+    entered: dict[tuple[int, ...], Visit[int]] = {}
+    for name in visits:
+        path = paths[name]
+        visit: Visit[int] | None = None
+        for depth in range(len(path)):  # the nodes above it, each once
+            if path[:depth] not in entered:
+                entered[path[:depth]] = _visit(visit, path[:depth], tree)
+                yield Enter(entered[path[:depth]])
+            visit = entered[path[:depth]]
+        leaf = _visit(visit, path, tree)
+        yield Leaf(leaf, leaf.state.value)
+
+
+def _visit(father: Visit[int] | None, path: tuple[int, ...], tree: Tree) -> Visit[int]:
+    if father is None:
+        return Visit(None, None, tree.root)
+    return Visit(father, path[-1], father.state.child(path[-1]))
+
+
+def table(grades: Sequence[Grade], language: Language) -> Iterator[str]:
+    """Tell many files, one a line, and the mean."""
+    files = _short([grade.file for grade in grades])
+    marks = [f"{points(grade.score)}/{points(grade.most)}" for grade in grades]
+    width = max(len(text) for text in (*files, say("file", language)))
+    across = max(len(text) for text in (*marks, say("score", language)))
+    yield f"{say('file', language):{width}}  {say('score', language):>{across}}  {say('mistakes', language)}"
+    for file, mark, grade in zip(files, marks, grades, strict=True):
+        yield f"{file:{width}}  {mark:>{across}}  {_named(grade, language)}".rstrip()
+    if grades:
+        mean = sum(grade.score for grade in grades) / len(grades)
+        most = max(grade.most for grade in grades)
+        yield say("mean", language, count=len(grades), mean=points(mean), most=points(most))
+
+
+def _short(files: Sequence[str]) -> list[str]:
+    """Return the names of files without their folders, if that tells them apart."""
+    names = [file.rpartition("/")[2] for file in files]
+    return names if len(set(names)) == len(names) else list(files)
+
+
+def _named(grade: Grade, language: Language) -> str:
+    """Return the mistakes of a file in words; what is wrong without a name is said by the check."""
+    if grade.failure:
+        return _unloaded(grade, language)
+    words = [mistake_words(mistake, language)[0] for mistake in grade.mistakes]
+    words += [f"{mark.check}?" for mark in grade.marks if not mark.ok and mark.reason == "wrong" and not mark.mistake]
+    missing = [mark.check for mark in grade.marks if mark.reason == "missing" and ":" not in mark.check]
+    return ", ".join([*words, *(say("without", language, check=check) for check in missing)])
+
+
+def rows(grades: Sequence[Grade], language: Language) -> list[list[str]]:
+    """Return the grades as rows for a spreadsheet, under a first row of names."""
+    checks = list(dict.fromkeys(mark.check for grade in grades for mark in grade.marks))
+    head = [say(key, language) for key in ("file", "score")] + ["max", *checks, say("mistakes", language)]
+    body = []
+    for grade in grades:
+        earned = {mark.check: points(mark.points if mark.ok else 0) for mark in grade.marks}
+        named = ", ".join(mistake_words(mistake, language)[0] for mistake in grade.mistakes)
+        numbers = [points(grade.score), points(grade.most), *(earned.get(check, "") for check in checks)]
+        body.append([grade.file, *numbers, named])
+    return [head, *body]
+
+
+def grade_data(grade: Grade, language: Language) -> dict[str, Any]:
+    """Return a grade as plain data, for JSON."""
+    return {
+        "file": grade.file,
+        "sheet": grade.sheet,
+        "score": grade.score,
+        "max": grade.most,
+        "checks": [_check_data(mark, language) for mark in grade.marks],
+        "mistakes": list(grade.mistakes),
+        "protection": list(grade.walls),
+        "failure": say(grade.failure, language, note=grade.note) if grade.failure else None,
+    }
+
+
+def _check_data(mark: Mark, language: Language) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "name": mark.check,
+        "ok": mark.ok,
+        "message": message(mark, language),
+        "points": mark.points if mark.ok else 0,
+        "max": mark.points,
+        "mistake": mark.mistake,
+    }
+    if (example := mark.example) is not None:
+        data["case"] = {
+            "call": example.call,
+            "tree": example.tree,
+            "expected": example.expected,
+            "given": example.given,
+            "expected_visits": list(example.expected_visits),
+            "given_visits": list(example.given_visits),
+        }
+    return data

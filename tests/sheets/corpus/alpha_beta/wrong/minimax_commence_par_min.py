@@ -1,0 +1,9 @@
+# mistake: players-swapped
+def MINIMAX(s):
+    def val(s, maxi):
+        if terminal(s):
+            return utility(s)
+        vs = [val(result(s, a), not maxi) for a in actions(s)]
+        return max(vs) if maxi else min(vs)
+
+    return min(actions(s), key=lambda a: val(result(s, a), True))

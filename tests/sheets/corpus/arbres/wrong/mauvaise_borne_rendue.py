@@ -1,0 +1,22 @@
+# mistake: wrong-value-on-cut
+from math import inf
+
+
+def lazy_score_tree(j, t, alpha=-inf, beta=inf):
+    if isinstance(t, Leaf):
+        return t.valeur
+    if t.joueur == j:
+        v = -inf
+        for f in t.fils:
+            v = max(v, lazy_score_tree(j, f, alpha, beta))
+            if v >= beta:
+                return alpha
+            alpha = max(alpha, v)
+        return v
+    v = inf
+    for f in t.fils:
+        v = min(v, lazy_score_tree(j, f, alpha, beta))
+        if v <= alpha:
+            return beta
+        beta = min(beta, v)
+    return v

@@ -1,0 +1,11 @@
+# mistake: too-much-computed
+def Gain(G, P, E, s0):
+    def traite(s):
+        if s not in E:
+            for t in G[s]:
+                traite(t)
+            E[s] = (max if P[s] == 0 else min)([E[t] for t in G[s]])
+
+    for s in G:
+        traite(s)
+    return E[s0]

@@ -1,0 +1,3 @@
+# mistake: calls-itself
+def max(L):
+    return max(L)

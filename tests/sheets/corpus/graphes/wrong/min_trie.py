@@ -1,0 +1,4 @@
+# mistake: input-modified
+def min(L):
+    L.sort()
+    return L[0]

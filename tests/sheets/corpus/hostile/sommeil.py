@@ -1,0 +1,6 @@
+# ends: infinite-loop
+import time
+
+
+def max(L):
+    time.sleep(10**6)

@@ -1,0 +1,4 @@
+# ends: error
+import sys
+
+sys.exit(0)

@@ -1,0 +1,21 @@
+# mistake: end-ignored
+class Parcours(Base):
+    def positionGagnante(self, joueur):
+        cfg = self.jeu.configuration
+        for c in self.listeCoups(joueur):
+            self.jeu.configuration = self.joue(joueur, c)
+            perdue = self.positionPerdante(self.adversaire(joueur))
+            self.jeu.configuration = cfg
+            if perdue:
+                return c, True
+        return None, False
+
+    def positionPerdante(self, joueur):
+        cfg = self.jeu.configuration
+        for c in self.listeCoups(joueur):
+            self.jeu.configuration = self.joue(joueur, c)
+            gagne = self.positionGagnante(self.adversaire(joueur))[1]
+            self.jeu.configuration = cfg
+            if not gagne:
+                return False
+        return True

@@ -1,0 +1,25 @@
+"""The corpus: students' files, right, wrong and hostile. The first line of a wrong one names its mistake."""
+
+from pathlib import Path
+
+from secateur.sheets.grading import Limits, grade
+
+CORPUS = Path(__file__).parent.parent / "corpus"
+WRONG = sorted(CORPUS.glob("*/wrong/*.py"))
+RIGHT = sorted(CORPUS.glob("*/right/*.py"))
+HOSTILE = sorted(CORPUS.glob("hostile/*.py"))
+LIMITS = Limits(seconds=0.5, patience=4.0)
+
+
+def identity(path):
+    return f"{path.parts[-3]}-{path.stem}"
+
+
+def expected_mistake(path, word="mistake"):
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    assert first.startswith(f"# {word}: "), path
+    return first.removeprefix(f"# {word}: ")
+
+
+def graded(path, **options):
+    return grade(path.name, path.read_bytes(), path.parts[-3], limits=LIMITS, **options)

@@ -1,0 +1,50 @@
+"""Wrong answers are caught and their mistakes named; right answers get full marks."""
+
+import pytest
+from sheets.grading.corpus import RIGHT, WRONG, expected_mistake, graded, identity
+
+from secateur.views.grading_words import MISTAKES
+
+
+def test_the_corpus_is_large_and_has_every_sheet():
+    assert len(WRONG) >= 60
+    assert len(RIGHT) >= 20
+    sheets = {"arbres", "graphes", "alpha_beta", "domineering", "exploration", "parcours"}
+    assert {path.parts[-3] for path in WRONG} == {path.parts[-3] for path in RIGHT} == sheets
+
+
+def test_the_corpus_has_the_mistakes_that_were_asked_for():
+    assert {expected_mistake(path) for path in WRONG} >= {
+        "max-for-min",
+        "return-in-loop",
+        "last-tie",
+        "bounds-not-handed-down",
+        "cut-wrong-side",
+        "depth-off-by-one",
+        "parent-state-modified",
+        "no-memo",
+        "gains-not-stored",
+        "recursion",
+        "no-pruning",
+        "laziness-broken",
+        "infinite-loop",
+    }
+    assert {expected_mistake(path) for path in WRONG} <= set(MISTAKES)
+
+
+@pytest.mark.parametrize("path", WRONG, ids=identity)
+def test_a_wrong_answer_is_caught_and_its_mistake_named(path):
+    found = graded(path)
+    wrong = [mark for mark in found.marks if mark.reason not in ("", "missing", "needs")]
+    assert wrong or found.failure
+    assert found.score < found.most
+    assert found.mistakes[:1] == (expected_mistake(path),)
+
+
+@pytest.mark.parametrize("path", RIGHT, ids=identity)
+def test_a_right_answer_gets_full_marks(path):
+    found = graded(path)
+    assert [(mark.check, mark.reason, mark.note) for mark in found.marks if not mark.ok] == []
+    assert found.score == found.most >= 20
+    assert found.mistakes == ()
+    assert found.failure == ""

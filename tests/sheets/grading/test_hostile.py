@@ -1,0 +1,83 @@
+"""Hostile programs end with a clean verdict; nothing outside is changed, and no process is left."""
+
+import ctypes
+import os
+import shutil
+import socket
+import threading
+from pathlib import Path
+
+import pytest
+from sheets.grading.corpus import HOSTILE, expected_mistake
+
+import secateur
+from secateur.sheets.grading import Limits, grade
+
+SUBREAPER = 36  # of prctl: orphans of this process's children become its own, and are seen
+WALLS = ["no bubblewrap", *(["all"] if shutil.which("bwrap") else [])]
+LIMITS = Limits(seconds=0.3, patience=1.5, memory=256)
+
+
+@pytest.fixture
+def canary(tmp_path):
+    file = tmp_path / "canary"
+    file.write_text("alive", encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def port():
+    """A server that nobody may reach; the number of its port."""
+    callers = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(0.1)
+
+        def listen():
+            while server.fileno() >= 0:
+                try:
+                    callers.append(server.accept())
+                except OSError:
+                    continue
+
+        thread = threading.Thread(target=listen, daemon=True)
+        thread.start()
+        yield server.getsockname()[1]
+    thread.join()
+    assert callers == []
+
+
+def children():
+    """The living processes whose parent this one is; a dead orphan waits for nobody but init."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = status.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(words[1]) == os.getpid() and words[0] != "Z":
+            found.append(int(status.parent.name))
+    return found
+
+
+@pytest.mark.parametrize("walls", WALLS)
+@pytest.mark.parametrize("path", HOSTILE, ids=lambda path: path.stem)
+def test_a_hostile_program_ends_with_a_verdict_and_leaves_nothing(path, walls, canary, port, tmp_path):
+    ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
+    before, files = set(children()), sorted(tmp_path.iterdir())
+    text = path.read_text(encoding="utf-8")
+    for word, value in (("@CANARY@", canary), ("@PORT@", port), ("@SOURCE@", Path(secateur.__file__).parent.parent)):
+        text = text.replace(word, str(value))
+    sheet, only = ("domineering", []) if "# sheet: domineering" in text else ("graphes", ["max", "min"])
+    found = grade(path.name, text.encode(), sheet, only=only, limits=LIMITS, walls=walls)
+    assert found.score < found.most
+    expected = expected_mistake(path, "ends")
+    assert expected in ("*", *found.mistakes)
+    assert not any(mark.ok for mark in found.marks if mark.check in ("max", "JoueurMinMax"))
+    assert canary.read_text(encoding="utf-8") == "alive"
+    assert canary.stat().st_mode & 0o600 == 0o600
+    assert sorted(tmp_path.iterdir()) == files
+    assert set(children()) <= before
+
+
+def test_there_are_at_least_twelve():
+    assert len(HOSTILE) >= 12
