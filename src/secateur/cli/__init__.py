@@ -12,6 +12,7 @@ from secateur.errors import SecateurError
 # command -> (its module, what it does); a command is imported when it is used
 COMMANDS = {
     "tree": ("secateur.cli.tree", "Search an explicit tree: value, best line, cuts, trace, drawing."),
+    "puzzle": ("secateur.cli.puzzle", "Find leaf values for wanted cuts; make exercises."),
     "games": ("secateur.cli.games", "List the games, with parameters, players and evaluations."),
     "play": ("secateur.cli.play", "Play a game in the terminal, or show a recorded one again."),
     "match": ("secateur.cli.match", "Let two players play many games, and keep the score."),

@@ -17,13 +17,14 @@ MOST_TRIES = 200  # before a smaller conflict is given up
 class Conflict:
     """Wants that cannot stand together, though without any one of them the others can.
 
-    `smallest`: no other conflict has fewer. `limited`: it is the numbers that are too few; without a range there
-    would be an answer.
+    `smallest`: no other conflict is known to have fewer, and that is proved. `enough`: only the range stands in the
+    way; without it there is an answer, with so many different values.
     """
 
     puzzle: Puzzle
     wants: tuple[Want, ...]
     smallest: bool
+    enough: int | None = None
 
 
 def conflict_of(puzzle: Puzzle, encoding: Encoding) -> Conflict:
@@ -42,7 +43,7 @@ def _minimal(encoding: Encoding, wants: Sequence[Want]) -> list[Want]:
     left = list(wants)
     for want in wants:
         rest = [other for other in left if other != want]
-        if not stands(encoding, rest):
+        if len(rest) < len(left) and not stands(encoding, rest):
             core = set(encoding.core())
             left = [other for other in rest if encoding.literal(other) in core]
     return left
@@ -76,7 +77,7 @@ def _smallest(encoding: Encoding, wants: Sequence[Want], found: list[Want]) -> t
 def _unmet(encoding: Encoding, wants: Sequence[Want], members: Sequence[Want]) -> list[Want]:
     """Return the wants that some values leave unmet, as few as possible; they meet these members."""
     met, unmet = {encoding.literal(want) for want in members}, []
-    literals = {encoding.literal(want): want for want in wants}
+    literals = {encoding.literal(want): want for want in reversed(wants)}
     true = encoding.model()
     for literal, want in literals.items():
         if literal not in true and encoding.solve([*met, literal]):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from functools import reduce
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from secateur.game import Number
@@ -30,6 +31,9 @@ class Rules(NamedTuple):
     distinct: bool = False  # no two leaves are equal
 
 
+RULES = Rules()
+
+
 class Encoding(Sat):
     """What there is to say of one tree on one scale: `literal(want)` is true when the want is met."""
 
@@ -39,8 +43,7 @@ class Encoding(Sat):
         self.given = {leaf: self.new() for leaf in shape.leaves if shape.nodes[leaf].value is not None}
         self.values, before = minimax_values(shape, self._leaf, self._better)
         open_windows = {
-            spot: self._open(low, high)
-            for spot, low, high in comparisons(shape, before, self._better, rules.shallow)
+            spot: self._open(low, high) for spot, low, high in comparisons(shape, before, self._better, rules.shallow)
         }
         self.may_be_cut = open_windows.keys()
         self.kept = [TRUE] * len(shape)
@@ -72,8 +75,7 @@ class Encoding(Sat):
         leaves = self.shape.leaves
         levels = [sum(literal in model for literal in self.values[leaf]) for leaf in leaves]
         ties = list(range(len(leaves))) if self.rules.distinct else [0] * len(leaves)
-        if chance is not None:
-            chance.shuffle(ties)
+        (chance or random.Random(0)).shuffle(ties)
         return self.scale.numbers(dict(zip(leaves, zip(levels, ties, strict=True), strict=True)), chance)
 
     def used(self, leaves: Iterable[int]) -> list[int]:
@@ -81,7 +83,7 @@ class Encoding(Sat):
         used = []
         for places in self.scale.free:
             literals = [self.new() for _ in places]
-            for low, high in zip(literals, literals[1:], strict=False):
+            for low, high in pairwise(literals):
                 self.add([low, -high])  # a gap is filled from below
             for number, literal in zip(places, literals, strict=True):
                 for leaf in leaves:
@@ -97,7 +99,7 @@ class Encoding(Sat):
     def _leaf(self, leaf: int) -> Value:
         """Let a leaf have a value: its given one, or one that a free leaf may have."""
         value = [self.new() for _ in range(len(self.scale) - 1)]
-        for low, high in zip(value, value[1:], strict=False):
+        for low, high in pairwise(value):
             self.add([low, -high])
         given = [self.given[leaf]] if leaf in self.given else []
         for number, level in enumerate(self.scale.levels):

@@ -17,7 +17,7 @@ import numpy as np
 from secateur.errors import PuzzleError
 from secateur.game import Number
 from secateur.puzzle.puzzle import Puzzle
-from secateur.puzzle.scale import Scale
+from secateur.puzzle.scale import Rank, Scale
 from secateur.puzzle.windows import comparisons, minimax_values
 
 MOST_LEAVES = 16  # that are looked at: so the count is far below 2**63
@@ -59,14 +59,21 @@ class Orders:
 
     def numbers(self, order: Order) -> dict[int, Number]:
         """Return numbers that are in this order."""
-        ranks, gap, place = {}, 0, 0
+        ranks: dict[int, Rank] = {}
+        gap = place = 0
         for leaves in order:
             if gap < len(self._given) and self._set(leaves) & self._given[gap]:
                 level, gap, place = self.scale.free[gap].stop, gap + 1, 0
             else:
                 level, place = self.scale.free[gap][place], place + 1
-            ranks |= {leaf: (level, 0) for leaf in leaves}
+            ranks |= dict.fromkeys(leaves, (level, 0))
         return self.scale.numbers(ranks)
+
+    def proved(self, order: Order) -> dict[int, Number]:
+        """Return numbers that are in this order, after the real search has cut what was wanted with them."""
+        numbers = self.numbers(order)
+        self.puzzle.prove(self.puzzle.search(numbers))
+        return numbers
 
     def _set(self, leaves: Iterable[int]) -> int:
         return sum(1 << self.leaves.index(leaf) for leaf in leaves)
@@ -123,7 +130,7 @@ class Orders:
         return np.full(len(sets), not shape.maximises[father])
 
     def _count_paths(self) -> None:
-        """Find in how many ways each set leads to the empty one, after so many new values since the last given one."""
+        """Find in how many ways each set leads to the empty one, by the number of new values since the last given."""
         most = len(self.leaves)
         self._rooms = [most if gap.size is None else min(most, gap.size) for gap in self.scale.gaps]
         # Where there is room for everything, nobody need count.
@@ -142,7 +149,7 @@ class Orders:
         return min(used + 1, len(self._ways) - 1)
 
     def _steps(self, line: int) -> tuple[Table, Table]:
-        """Return the lines that may come after one: those that leave a new value behind, and those with a given one."""
+        """Return the lines that may come next: those that leave a new value behind, and those that leave a given one."""
         here, gap = self._lines[line], self._gaps[line]
         lower = self._lines[:line]
         left = here & ~lower

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from secateur.errors import PuzzleError
 from secateur.events import Enter, Event, Leaf, Recorder
 from secateur.game import Number
-from secateur.puzzle.encoding import Rules
-from secateur.puzzle.scale import Range, Scale
+from secateur.puzzle.encoding import RULES, Rules
+from secateur.puzzle.scale import ALL, Range, Scale
 from secateur.puzzle.shape import Shape
-from secateur.puzzle.target import Target, Want
+from secateur.puzzle.target import Target, Want, cuts_of
 from secateur.result import Result
 from secateur.search.alphabeta import alphabeta
 from secateur.tree import Tree
+from secateur.tree_text import to_data
 
 MOST_CELLS = 4_000_000  # leaves times levels
 
@@ -27,8 +28,8 @@ class Puzzle:
     """
 
     target: Target
-    rules: Rules = Rules()
-    numbers: Range = Range()
+    rules: Rules = RULES
+    numbers: Range = ALL
 
     def __post_init__(self) -> None:
         if self.numbers.size == 0:
@@ -87,6 +88,12 @@ class Puzzle:
         recorder = Recorder[int]()
         result = alphabeta(shape.tree, strict=self.rules.strict, shallow=self.rules.shallow, listener=recorder)
         return Searched(shape, result, recorder.events)
+
+    def prove(self, searched: Searched) -> None:
+        """Check that a search did cut exactly what is wanted."""
+        cut = cuts_of(searched.shape, searched.events).cuts
+        if cut != self.target.cuts:
+            raise AssertionError(f"alpha-beta cuts {cut} and not {self.target.cuts} of {to_data(searched.tree)}")
 
 
 @dataclass(frozen=True, slots=True)

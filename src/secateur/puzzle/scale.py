@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from secateur.game import Number
@@ -47,12 +48,15 @@ class Range:
         return [low + (place + 1) * (high - low + 1) // (count + 1) for place in range(count)]
 
 
+ALL = Range()
+
+
 class Scale:
     """Levels from the lowest to the highest: the given values, and up to `room` free places in every gap."""
 
     def __init__(self, given: Iterable[Number], numbers: Range, room: int) -> None:
         self.given = sorted(set(given))
-        self.gaps = [_between(numbers, low, high) for low, high in zip([None, *self.given], [*self.given, None])]
+        self.gaps = [_between(numbers, low, high) for low, high in pairwise([None, *self.given, None])]
         self.levels: list[Number | None] = []  # None is a free place
         self.free: list[range] = []  # of each gap, its levels
         for gap, inside in enumerate(self.gaps):

@@ -55,6 +55,12 @@ class Target:
         """The first of the branches that are cut, of each node that has one."""
         return [spot for spot in range(len(self.shape)) if self._is_first_cut(spot)]
 
+    @property
+    def branches(self) -> list[int]:
+        """All the branches that are cut: at each node the first of them, and those after it."""
+        shape, looked_at = self.shape, self.looked_at
+        return [spot for spot in range(1, len(shape)) if not looked_at[spot] and looked_at[shape.father[spot]]]
+
     def _is_first_cut(self, spot: int) -> bool:
         shape = self.shape
         return not self.looked_at[spot] and self.looked_at[shape.children[shape.father[spot]][shape.index[spot] - 1]]
@@ -74,7 +80,7 @@ class Target:
 
 
 def read_target(shape: Shape, texts: Iterable[str]) -> Target:
-    """Return the target that texts ask for: names or paths of nodes, one or several to a text, with commas between."""
+    """Return the target that texts ask for: names or paths of nodes, several to a text if commas are between."""
     names: dict[str, list[int]] = {}
     for spot, node in enumerate(shape.nodes):
         if node.name is not None:

@@ -46,6 +46,7 @@ def comparisons(
     for spot, below in enumerate(shape.children):
         alpha, beta = windows[spot]
         windows[spot] = None, None  # it may be large, and is not needed again
+        low, high = (None, None) if shallow else (alpha, beta)  # what is handed on
         maximises = shape.maximises[spot]
         for child in below:
             own = before[child]
@@ -53,15 +54,9 @@ def comparisons(
                 yield child, own, beta
             elif own is not None and not maximises and alpha is not None:
                 yield child, alpha, own
-            if shape.children[child]:
-                low, high = (None, None) if shallow else (alpha, beta)
-                windows[child] = _narrowed(low, high, maximises, own, better)
-
-
-def _narrowed(alpha: V | None, beta: V | None, maximises: bool, own: V | None, better: Better[V]) -> Window[V]:
-    """Return a window after what its node has by now."""
-    if own is None:
-        return alpha, beta
-    if maximises:
-        return (own if alpha is None else better(True, alpha, own)), beta
-    return alpha, (own if beta is None else better(False, beta, own))
+            if own is None or not shape.children[child]:
+                windows[child] = low, high
+            elif maximises:
+                windows[child] = (own if low is None else better(True, low, own)), high
+            else:
+                windows[child] = low, (own if high is None else better(False, high, own))

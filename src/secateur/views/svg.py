@@ -1,32 +1,82 @@
 """A picture as SVG: one file, without fonts, styles or scripts from elsewhere."""
 
 import math
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from secateur.views.layout import COLOURS, FONT, SHAPES, SMALL, STRIKE, UNDER, Entry, Form, Ink, Place, arrange
+from secateur.views.layout import (
+    COLOURS,
+    FONT,
+    MARGIN,
+    SHAPES,
+    SMALL,
+    STRIKE,
+    UNDER,
+    Entry,
+    Form,
+    Ink,
+    Layout,
+    Place,
+    arrange,
+    text_width,
+)
 from secateur.views.picture import Picture, Shown, Tone
 
 WIDTHS: dict[Tone, float] = {"grey": 1.0, "plain": 1.3, "strong": 3.0}
 BAR, BARS_APART, LABEL_OFF = 6.0, 4.0, 11.0  # of the two bars across an edge that is cut, and of the words beside
 SAMPLE = 18.0  # the width of a sample in the legend
+TITLE, LINE, LEAST_SHEET = 17.0, 19.0, 640.0  # of a sheet: its title, its lines, its width
 DIGIT = 0.36  # half the height of a digit, in units of its size
 
 
 def to_svg(picture: Picture, shapes: str = "triangles") -> str:
     """Write a picture as SVG; shapes are triangles, circles (MAX is a circle) or squares (MAX is a square)."""
     layout = arrange(picture, shapes)
-    width, height = _number(layout.width), _number(layout.height)
+    drawing = _drawing(picture, layout, shapes)
+    return _document(layout.width, layout.height, picture.title, picture.description, drawing)
+
+
+def to_svg_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triangles") -> str:
+    """Write a picture with a title above it and some sentences under that."""
+    layout = arrange(picture, shapes)
+    title, *sentences = heading
+    width = max(layout.width, LEAST_SHEET)
+    room = int((width - 2 * MARGIN) / text_width("n", FONT))  # letters to a line
+    lines = [line for sentence in sentences for line in textwrap.wrap(sentence, room)]
+    written = [_text(MARGIN, MARGIN + TITLE, title, "plain", TITLE, anchor="start", bold=True)]
+    down = MARGIN + TITLE + 8
+    for line in lines:
+        down += LINE
+        written.append(_text(MARGIN, down, line, "plain", FONT, anchor="start"))
+    down += 8
+    shift = f"translate({_number((width - layout.width) / 2)} {_number(down)})"
+    body = [*written, f'<g transform="{shift}">', *_drawing(picture, layout, shapes), "</g>"]
+    return _document(width, layout.height + down, title, picture.description, body)
+
+
+def _document(wide: float, high: float, title: str, description: str, body: Iterable[str]) -> str:
+    width, height = _number(wide), _number(high)
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
+            f' viewBox="0 0 {width} {height}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">',
+            f"<title>{escape(title)}</title>",
+            f"<desc>{escape(description)}</desc>",
+            f'<rect width="{width}" height="{height}" fill="white"/>',
+            *body,
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _drawing(picture: Picture, layout: Layout, shapes: str) -> list[str]:
+    """Return the tree and its legend."""
     pairs = list(zip(picture.nodes, layout.places, strict=True))
     # The principal line is drawn over the others, and the nodes over the edges.
     order = sorted(pairs, key=lambda pair: (pair[0].principal, pair[0].visited))
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">',
-        f"<title>{escape(picture.title)}</title>",
-        f"<desc>{escape(picture.description)}</desc>",
-        f'<rect width="{width}" height="{height}" fill="white"/>',
-    ]
+    lines: list[str] = []
     for node, place in order:
         if node.parent is not None:
             lines += _edge(node, layout.places[node.parent], place, picture.tone(node))
@@ -34,7 +84,7 @@ def to_svg(picture: Picture, shapes: str = "triangles") -> str:
         lines += _node(node, place, picture.tone(node))
     for entry in layout.legend:
         lines += _entry(entry, layout.legend_y, shapes)
-    return "\n".join([*lines, "</svg>", ""])
+    return lines
 
 
 def _edge(node: Shown, father: Place, place: Place, tone: Tone) -> Iterator[str]:
@@ -72,7 +122,7 @@ def _node(node: Shown, place: Place, tone: Tone) -> Iterator[str]:
     if node.text:
         yield _text(place.x, place.y + middle + FONT * DIGIT, node.text, tone, FONT, bold=tone == "strong")
     baseline = place.y + SMALL * DIGIT
-    if node.window:
+    if node.window_text:
         yield _text(place.x + place.reach, baseline, node.window_text, "note", SMALL, anchor="start")
     ink: Ink = "grey" if tone == "grey" else "plain"
     if node.name and node.role == "leaf":
