@@ -10,7 +10,7 @@ from secateur.puzzle.puzzle import Puzzle
 from secateur.puzzle.sat import Hitting
 from secateur.puzzle.target import Want
 
-MOST_TRIES = 200  # before a smaller conflict is given up
+MOST_SOLVED = 2_000  # questions to the solver, before a smaller conflict is given up
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,8 @@ class Conflict:
 
 def conflict_of(puzzle: Puzzle, encoding: Encoding) -> Conflict:
     """Return a conflict of a puzzle that has no answer; the encoding must have enough room to prove it."""
-    core = set(encoding.core())
     # Those that ask for most go first, so that what is left asks for no more than it must.
-    wants = sorted((want for want in puzzle.wants() if encoding.literal(want) in core), key=lambda want: -want.spot)
+    wants = sorted(encoding.core_of(puzzle.wants()), key=lambda want: -want.spot)
     found, smallest = _smallest(encoding, puzzle.wants(), _minimal(encoding, wants))
     found.sort(key=lambda want: want.spot)
     _prove(puzzle, encoding, found)
@@ -44,14 +43,13 @@ def _minimal(encoding: Encoding, wants: Sequence[Want]) -> list[Want]:
     for want in wants:
         rest = [other for other in left if other != want]
         if len(rest) < len(left) and not stands(encoding, rest):
-            core = set(encoding.core())
-            left = [other for other in rest if encoding.literal(other) in core]
+            left = encoding.core_of(rest)
     return left
 
 
 def stands(encoding: Encoding, wants: Iterable[Want]) -> bool:
     """Whether some values meet all these wants."""
-    return bool(encoding.solve([encoding.literal(want) for want in wants]))
+    return bool(encoding.solve(encoding.literals(wants)))
 
 
 def _smallest(encoding: Encoding, wants: Sequence[Want], found: list[Want]) -> tuple[list[Want], bool]:
@@ -60,14 +58,14 @@ def _smallest(encoding: Encoding, wants: Sequence[Want], found: list[Want]) -> t
     Whatever values the leaves have, some wants are not met, and every conflict has one of those among its members:
     so a smallest set with a member of each is a smallest conflict, once it is a conflict (Ignatiev et al. 2015).
     """
-    unmet = Hitting[Want]()
+    unmet, last = Hitting[Want](), encoding.solved + MOST_SOLVED
     try:
-        for _ in range(MOST_TRIES):
+        while encoding.solved < last:
             members = unmet.smallest()
             if len(members) == len(found):
                 return found, True
             if not stands(encoding, members):
-                return members, True
+                return (members, True) if encoding.decides(members) else (found, False)
             unmet.hit(_unmet(encoding, wants, members))
         return found, False
     finally:
@@ -76,7 +74,7 @@ def _smallest(encoding: Encoding, wants: Sequence[Want], found: list[Want]) -> t
 
 def _unmet(encoding: Encoding, wants: Sequence[Want], members: Sequence[Want]) -> list[Want]:
     """Return the wants that some values leave unmet, as few as possible; they meet these members."""
-    met, unmet = {encoding.literal(want) for want in members}, []
+    met, unmet = set(encoding.literals(members)), []
     literals = {encoding.literal(want): want for want in reversed(wants)}
     true = encoding.model()
     for literal, want in literals.items():

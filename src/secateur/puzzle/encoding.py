@@ -8,7 +8,7 @@ assumed in turn.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
@@ -37,10 +37,11 @@ RULES = Rules()
 class Encoding(Sat):
     """What there is to say of one tree on one scale: `literal(want)` is true when the want is met."""
 
-    def __init__(self, shape: Shape, scale: Scale, rules: Rules) -> None:
+    def __init__(self, shape: Shape, scale: Scale, rules: Rules, given: Mapping[int, Number]) -> None:
         super().__init__()
         self.shape, self.scale, self.rules = shape, scale, rules
-        self.given = {leaf: self.new() for leaf in shape.leaves if shape.nodes[leaf].value is not None}
+        self.given = given
+        self.is_given = {leaf: self.new() for leaf in given}
         self.values, before = minimax_values(shape, self._leaf, self._better)
         open_windows = {
             spot: self._open(low, high) for spot, low, high in comparisons(shape, before, self._better, rules.shallow)
@@ -55,10 +56,27 @@ class Encoding(Sat):
     def literal(self, want: Want) -> int:
         """Return the literal that is true when a want is met; for a given value, one that makes it so."""
         if want.kind == "value":
-            return self.given[want.spot]
+            return self.is_given[want.spot]
         return self.kept[want.spot] if want.kind == "kept" else -self.kept[want.spot]
 
-    def inequalities(self, wants: Iterable[Want]) -> int:
+    def literals(self, wants: Iterable[Want]) -> list[int]:
+        """Return the literals of several wants."""
+        return [self.literal(want) for want in wants]
+
+    def core_of(self, wants: Iterable[Want]) -> list[Want]:
+        """Return those of some wants that were found not to stand together."""
+        core = set(self.core())
+        return [want for want in wants if self.literal(want) in core]
+
+    def decides(self, wants: Iterable[Want]) -> bool:
+        """Whether wants that cannot stand together on this scale cannot on any other.
+
+        Of all the values in an answer, only those need be told apart that a strict inequality tells apart: so n
+        inequalities need no more than n + 1 levels in every gap.
+        """
+        return self.scale.full or self._inequalities(wants) < self.scale.room
+
+    def _inequalities(self, wants: Iterable[Want]) -> int:
         """Return how many strict inequalities some wants ask for, at most."""
         strict, shallow, distinct = self.rules
         asked = set[int]()
@@ -101,10 +119,10 @@ class Encoding(Sat):
         value = [self.new() for _ in range(len(self.scale) - 1)]
         for low, high in pairwise(value):
             self.add([low, -high])
-        given = [self.given[leaf]] if leaf in self.given else []
+        given = [self.is_given[leaf]] if leaf in self.given else []
         for number, level in enumerate(self.scale.levels):
             here = self.on(value, number, number)
-            if given and level == self.shape.nodes[leaf].value:
+            if given and level == self.given[leaf]:
                 for literal in here:
                     self.add([-given[0], literal])
             if level is not None and level != int(level):  # free leaves are whole numbers

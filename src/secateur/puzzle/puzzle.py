@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from secateur.errors import PuzzleError
 from secateur.events import Enter, Event, Leaf, Recorder
 from secateur.game import Number
-from secateur.puzzle.encoding import RULES, Rules
+from secateur.puzzle.encoding import RULES, Encoding, Rules
 from secateur.puzzle.scale import ALL, Range, Scale
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, Want, cuts_of
@@ -17,7 +17,8 @@ from secateur.search.alphabeta import alphabeta
 from secateur.tree import Tree
 from secateur.tree_text import to_data
 
-MOST_CELLS = 4_000_000  # leaves times levels
+MOST_CELLS = 1_000_000  # leaves times levels
+MOST_APART = 300_000  # the same, where leaves are told apart from given values: that takes more
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +69,31 @@ class Puzzle:
         shape = self.shape
         return {leaf: value for leaf in shape.leaves if (value := shape.nodes[leaf].value) is not None}
 
-    def wants(self) -> list[Want]:
-        """Return all that is wanted: the cuts, everything else looked at, and the values that were given."""
-        return [*self.target.wants(), *(Want("value", leaf) for leaf in self.given)]
+    @property
+    def fixed(self) -> dict[int, Number]:
+        """The given values that count: those of leaves that are looked at, or of all that are to be told apart."""
+        looked_at = self.target.looked_at
+        return {leaf: value for leaf, value in self.given.items() if looked_at[leaf] or self.rules.distinct}
 
-    def scale(self, room: int) -> Scale:
-        """Return a scale with so much room in every gap between given values."""
-        scale = Scale(self.given.values(), self.numbers, room)
-        leaves = len(self.shape.leaves)
-        if len(scale) * leaves > MOST_CELLS:
-            raise PuzzleError(
-                f"{leaves:,} leaves and {len(scale):,} values: expected at most {MOST_CELLS:,} leaves times values"
-            )
-        return scale
+    def wants(self) -> list[Want]:
+        """Return all that is wanted: the cuts, everything else looked at, and the given values that count."""
+        return [*self.target.wants(), *(Want("value", leaf) for leaf in self.fixed)]
+
+    def encoding(self, room: int) -> Encoding:
+        """Return the tree as clauses, on a scale with so much room in every gap between given values."""
+        most = MOST_APART if self.rules.distinct and self.fixed else MOST_CELLS
+        leaves, cells = len(self.shape.leaves), self.cells(room)
+        if cells > most:
+            values = cells // leaves
+            raise PuzzleError(f"{leaves:,} leaves times {values:,} values: expected a product of at most {most:,}")
+        return Encoding(self.shape, self._scale(room), self.rules, self.fixed)
+
+    def cells(self, room: int) -> int:
+        """Return how large that would be: leaves times levels."""
+        return len(self.shape.leaves) * len(self._scale(room))
+
+    def _scale(self, room: int) -> Scale:
+        return Scale(self.fixed.values(), self.numbers, room)
 
     def search(self, values: Mapping[int, Number]) -> Searched:
         """Let the real alpha-beta search the tree with these values."""

@@ -1,7 +1,7 @@
 """The solver: clauses in, a model or a core out. The one file that knows PySAT."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from pysat.card import CardEnc, ITotalizer  # type: ignore[import-untyped]
 from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
@@ -19,6 +19,7 @@ class Sat:
     def __init__(self) -> None:
         self._solver = Solver(name="glucose4", incr=False)
         self.top = 0
+        self.solved = 0  # how often it was asked
         self.add([self.new()])  # TRUE
 
     def new(self) -> int:
@@ -65,6 +66,7 @@ class Sat:
 
         It is done in slices, with Python's own hands off the keyboard: between two of them Ctrl-C is heard.
         """
+        self.solved += 1
         left = most_conflicts
         while left is None or left > 0:
             self._solver.conf_budget(SLICE if left is None else min(SLICE, left))
@@ -81,6 +83,12 @@ class Sat:
     def core(self) -> list[int]:
         """Return the assumed literals that cannot all be true."""
         return list(self._solver.get_core() or ())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Free the solver's memory."""

@@ -56,6 +56,7 @@ class Scale:
 
     def __init__(self, given: Iterable[Number], numbers: Range, room: int) -> None:
         self.given = sorted(set(given))
+        self.room = room
         self.gaps = [_between(numbers, low, high) for low, high in pairwise([None, *self.given, None])]
         self.levels: list[Number | None] = []  # None is a free place
         self.free: list[range] = []  # of each gap, its levels

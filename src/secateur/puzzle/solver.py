@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from secateur.game import Number
@@ -12,21 +12,23 @@ from secateur.puzzle.encoding import Encoding
 from secateur.puzzle.puzzle import Puzzle, Searched
 from secateur.puzzle.scale import ALL
 
-FIRST_ROOM = 4  # levels to begin with, in every gap; most puzzles need fewer
+FIRST_ROOM = 4  # levels to begin with; most puzzles need fewer
 RANDOM_ROOM = 10  # for a random answer, so that there is something to choose from
+MOST_DRAWS = 1_000  # levels that are tried for a random answer, about
 PATIENCE = 20_000  # conflicts, before a smaller number of values is given up
+EXACT_CELLS = 100_000  # leaves times levels up to which the fewest values are found in any case
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A tree with all its values, proved by the real search to be cut as wanted.
 
-    `fewest`: no answer has fewer different values at the leaves that are looked at.
+    `fewest`: it is proved that no answer has fewer different values at the leaves that are looked at.
     """
 
     puzzle: Puzzle
     searched: Searched
-    fewest: bool
+    fewest: bool = False
 
     @property
     def different(self) -> int:
@@ -37,20 +39,28 @@ class Answer:
 
 def solve(puzzle: Puzzle, seed: int | None = None) -> Answer | Conflict:
     """Return the answer with the fewest values, or with a seed a random one; a conflict if there is none."""
-    encoding = fitted(puzzle, FIRST_ROOM if seed is None else RANDOM_ROOM)
-    wanted = [encoding.literal(want) for want in puzzle.wants()]
-    chance = None if seed is None else random.Random(seed)
-    try:
-        if not encoding.solve(wanted):
+    room = FIRST_ROOM if seed is None else RANDOM_ROOM
+    with fitted(puzzle, 1 if puzzle.fixed else room) as encoding:  # there is a gap beside every given value
+        if not encoding.solve(encoding.literals(puzzle.wants())):
             return _in_any_range(conflict_of(puzzle, encoding))
-        model, fewest = encoding.model(), False
-        if chance is not None:
-            model = _by_chance(puzzle, encoding, wanted, chance)
-        elif not puzzle.rules.distinct:
-            model, fewest = _fewest(puzzle, encoding, wanted)
-        return _answer(puzzle, _values(puzzle, encoding, model, chance), fewest)
-    finally:
+        if seed is not None:
+            chance = random.Random(seed)
+            return _answer(puzzle, encoding.numbers(_by_chance(puzzle, encoding, chance), chance), chance)
+        if puzzle.rules.distinct:
+            return _answer(puzzle, encoding.numbers(encoding.model()), random.Random(0))
+        numbers, fewest = _fewest(puzzle, encoding)
+        return replace(_answer(puzzle, numbers, random.Random(0)), fewest=fewest)
+
+
+def fitted(puzzle: Puzzle, room: int) -> Encoding:
+    """Return the puzzle on a scale that has an answer, or is large enough to prove that there is none."""
+    wants = puzzle.wants()
+    while True:
+        encoding = puzzle.encoding(room)
+        if encoding.solve(encoding.literals(wants)) or encoding.decides(encoding.core_of(wants)):
+            return encoding
         encoding.close()
+        room *= 2
 
 
 def _in_any_range(conflict: Conflict) -> Conflict:
@@ -61,42 +71,42 @@ def _in_any_range(conflict: Conflict) -> Conflict:
     return replace(conflict, enough=other.different) if isinstance(other, Answer) else conflict
 
 
-def fitted(puzzle: Puzzle, room: int) -> Encoding:
-    """Return the puzzle on a scale that has an answer, or is large enough to prove that there is none.
-
-    A contradiction among n strict inequalities shows itself on n + 1 levels: of all the levels in an answer, only
-    those need be told apart that an inequality tells apart.
-    """
-    wants = puzzle.wants()
-    while True:
-        encoding = Encoding(puzzle.shape, puzzle.scale(room), puzzle.rules)
-        if encoding.solve([encoding.literal(want) for want in wants]) or encoding.scale.full:
-            return encoding
-        core = set(encoding.core())
-        if encoding.inequalities(want for want in wants if encoding.literal(want) in core) < room:
-            return encoding
-        encoding.close()
-        room *= 2
-
-
-def _by_chance(puzzle: Puzzle, encoding: Encoding, wanted: Sequence[int], chance: random.Random) -> set[int]:
+def _by_chance(puzzle: Puzzle, encoding: Encoding, chance: random.Random) -> set[int]:
     """Return a random model: one leaf after the other gets a random level, if that leaves an answer."""
     leaves = puzzle.target.leaves(looked_at=True)
     chance.shuffle(leaves)
-    taken, model = list(wanted), encoding.model()
+    levels = range(len(encoding.scale))
+    tries = max(1, min(len(levels), MOST_DRAWS // len(leaves)))
+    taken, model = encoding.literals(puzzle.wants()), encoding.model()
     for leaf in leaves:
-        level = chance.randrange(len(encoding.scale))
-        choice = encoding.on(encoding.values[leaf], level, level)
-        if encoding.solve([*taken, *choice]):
-            model = encoding.model()
-        taken += [literal if literal in model else -literal for literal in encoding.values[leaf]]
+        value = encoding.values[leaf]
+        for level in chance.sample(levels, tries):
+            if encoding.solve([*taken, *encoding.on(value, level, level)]):
+                model = encoding.model()
+                break
+        taken += [literal if literal in model else -literal for literal in value]
     return model
 
 
-def _fewest(puzzle: Puzzle, encoding: Encoding, wanted: Sequence[int]) -> tuple[set[int], bool]:
-    """Return a model with the fewest new values, and whether that is proved."""
-    used = encoding.used(puzzle.target.leaves(looked_at=True))
+def _fewest(puzzle: Puzzle, encoding: Encoding) -> tuple[dict[int, Number], bool]:
+    """Return numbers with the fewest new values, and whether that is proved."""
+    model, new, proved = _fewest_here(puzzle, encoding)
+    numbers, room = encoding.numbers(model), new - 1  # for fewer values, no gap need have more room than that
+    if room <= encoding.scale.room or encoding.scale.full:
+        return numbers, proved
+    if puzzle.cells(room) > EXACT_CELLS:
+        return numbers, False
+    with puzzle.encoding(room) as larger:
+        larger.solve(larger.literals(puzzle.wants()))
+        model, fewer, proved = _fewest_here(puzzle, larger)
+        return (larger.numbers(model) if fewer < new else numbers), proved
+
+
+def _fewest_here(puzzle: Puzzle, encoding: Encoding) -> tuple[set[int], int, bool]:
+    """Return a model with the fewest new values on this scale, their number, and whether that is proved."""
+    wanted = encoding.literals(puzzle.wants())
     model, proved = encoding.model(), True
+    used = encoding.used(puzzle.target.leaves(looked_at=True))
     low, high = 0, len(used)  # at least, and at most
     while low < high:
         middle = (low + high) // 2
@@ -105,23 +115,18 @@ def _fewest(puzzle: Puzzle, encoding: Encoding, wanted: Sequence[int]) -> tuple[
             model, high = encoding.model(), middle
         else:
             low, proved = middle + 1, proved and answer is not None
-    return model, proved
+    return model, high, proved
 
 
-def _values(puzzle: Puzzle, encoding: Encoding, model: set[int], chance: random.Random | None) -> dict[int, Number]:
-    """Return a number for every leaf; those that are cut get some of the numbers that the others have."""
-    chosen = encoding.numbers(model, chance)
-    given, chance = puzzle.given, chance or random.Random(0)
-    values = {leaf: given[leaf] if leaf in given else int(number) for leaf, number in chosen.items()}
-    seen = [values[leaf] for leaf in puzzle.target.leaves(looked_at=True)]
-    pool = sorted({int(value) for value in seen if value == int(value)})
-    if pool and not puzzle.rules.distinct:
-        values |= {leaf: chance.choice(pool) for leaf in puzzle.target.leaves(looked_at=False) if leaf not in given}
-    return values
-
-
-def _answer(puzzle: Puzzle, values: dict[int, Number], fewest: bool) -> Answer:
-    """Return the answer, proved by the real search."""
+def _answer(puzzle: Puzzle, numbers: Mapping[int, Number], chance: random.Random) -> Answer:
+    """Return the answer, proved by the real search; leaves that are cut get some of the numbers of the others."""
+    given = puzzle.given
+    values = {leaf: given[leaf] if leaf in given else int(number) for leaf, number in numbers.items()}
+    if not puzzle.rules.distinct:
+        seen = [values[leaf] for leaf in puzzle.target.leaves(looked_at=True)]
+        pool = sorted({int(value) for value in seen if value == int(value)})
+        free = [leaf for leaf in puzzle.target.leaves(looked_at=False) if leaf not in given]
+        values |= {leaf: chance.choice(pool) for leaf in free if pool}
     searched = puzzle.search(values)
     puzzle.prove(searched)
-    return Answer(puzzle, searched, fewest)
+    return Answer(puzzle, searched)

@@ -23,10 +23,8 @@ def sheet(exercise: Exercise, form: str, solution: bool = False, shapes: str = "
         lines = _solution_text(exercise) if solution else _task_text(exercise)
         heading = [line for words in _heading(exercise, solution) for line in textwrap.wrap(words, LINE)]
         return "\n".join([*heading, "", *lines]) + "\n"
-    if solution:
-        picture = picture_of(exercise.searched.tree, exercise.searched.events)
-    else:
-        picture = _task_picture(exercise)
+    searched = exercise.searched
+    picture = picture_of(searched.tree, searched.events) if solution else _task_picture(exercise)
     write = to_svg_sheet if form == ".svg" else to_tikz_sheet
     return write(picture, _heading(exercise, solution), shapes)
 
