@@ -1,6 +1,11 @@
-"""The solver against exhaustive search: every set of branches of every small tree, in every mode."""
+"""The solver against exhaustive search: every set of branches of every small tree, in every mode.
+
+PUZZLE_LEAVES=8 goes further than the tests do every time: all trees of up to eight leaves, in about a quarter of an
+hour.
+"""
 
 import itertools
+import os
 
 import numpy as np
 import pytest
@@ -15,6 +20,7 @@ from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target
 
+MOST = int(os.environ.get("PUZZLE_LEAVES", "6"))
 MODES = [Rules(strict, shallow) for strict in (False, True) for shallow in (False, True)]
 
 
@@ -63,18 +69,18 @@ def agrees(tree, leaves, rules):
 
 
 @pytest.mark.parametrize("rules", MODES)
-@pytest.mark.parametrize("leaves", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("leaves", range(2, MOST + 1))
 def test_every_set_of_branches_of_alternating_trees(leaves, rules):
     for shape in brute.shapes(leaves):
         agrees(brute.alternating(shape), leaves, rules)
-        if leaves < 6:
+        if leaves < MOST:
             agrees(brute.alternating(shape, -1), leaves, rules)
 
 
 @pytest.mark.parametrize("rules", MODES)
-@pytest.mark.parametrize("leaves", [2, 3, 4, 5])
+@pytest.mark.parametrize("leaves", range(2, min(MOST, 7)))
 def test_every_set_of_branches_whoever_owns_the_nodes(leaves, rules):
-    step = 3 if leaves == 5 else 1  # all of five leaves are tried by benchmarks/puzzle.py
+    step = 1 if leaves < 5 or MOST > 6 else 3
     for shape in brute.shapes(leaves):
         for tree in brute.owned(shape)[::step]:
             agrees(tree, leaves, rules)
@@ -91,9 +97,13 @@ def test_solve_answers_or_refuses_every_set_of_branches(rules):
                     found = solve(Puzzle(Target(shape, cut_in(shape, looked_at)), rules))
                     assert isinstance(found, Answer) == (looked_at in possible)
                     if isinstance(found, Answer):
-                        assert sum(1 << spot for spot, seen in enumerate(found.searched.looked_at()) if seen) == looked_at
+                        assert bits(found.searched.looked_at()) == looked_at
                     else:
                         assert_minimal(found.wants, possible)
+
+
+def bits(seen):
+    return sum(1 << spot for spot, yes in enumerate(seen) if yes)
 
 
 def assert_minimal(wants, possible):
@@ -109,7 +119,8 @@ def meets(seen, wants):
 
 @pytest.mark.parametrize("rules", MODES)
 def test_conflicts_are_minimal_and_none_is_smaller(rules):
-    for tree in (brute.alternating([[[None, None], [None, None]], [[None, None]]]), brute.alternating([[None, [None, None]]] * 2)):
+    for data in ([[[None, None], [None, None]], [[None, None]]], [[None, [None, None]]] * 2):
+        tree = brute.alternating(data)
         shape, leaves = shape_of(tree), 6
         possible = truth(tree, leaves, rules)
         for looked_at in brute.branch_sets(tree):

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from puzzle import brute
 from puzzle.test_agreement import MODES, cut_in, shape_of
-from puzzle.test_solver import OPEN_2, asked, does
+from puzzle.test_solver import asked, does
+from samples import OPEN_2
 
 from secateur.errors import PuzzleError
 from secateur.puzzle.encoding import Rules

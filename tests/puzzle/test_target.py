@@ -53,7 +53,9 @@ def test_what_a_target_asks_for():
 
 
 def test_a_name_comes_before_a_path():
-    tree = '[{"name":"1","children":[{"name":"x","value":null},{"name":"0.1","value":null}]},{"name":"a,b","value":1}]'
+    tree = (
+        '[{"name":"1","children":[{"name":"x","value":null},{"name":"0.1","value":null}]},{"name":"a,b","value":1}]'
+    )
     assert labels(read("0.1", tree=tree), read("0.1", tree=tree).cuts) == ["0.1"]
     assert labels(read("a,b", tree=tree), read("a,b", tree=tree).cuts) == ["a,b"]
     with pytest.raises(PuzzleError, match="the first child of root"):

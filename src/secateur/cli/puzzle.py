@@ -1,7 +1,6 @@
 """`secateur puzzle`: leaf values such that alpha-beta cuts exactly the branches that are wanted; new exercises."""
 
 import re
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -9,14 +8,11 @@ from typing import Any
 import click
 import msgspec
 
-from secateur.cli.exercise import make_exercise, write_sheets
 from secateur.cli.progress import progress
 from secateur.cli.spec import read_tree
 from secateur.errors import SecateurError
 from secateur.puzzle.conflict import Conflict
 from secateur.puzzle.encoding import Rules
-from secateur.puzzle.exercise import Exercise
-from secateur.puzzle.orders import Orders
 from secateur.puzzle.puzzle import Puzzle
 from secateur.puzzle.scale import ALL, Range
 from secateur.puzzle.shape import Shape
@@ -24,7 +20,7 @@ from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target, read_target
 from secateur.tree_text import to_json, to_short
 from secateur.views.conflict import conflict_data, conflict_lines
-from secateur.views.puzzle import Proved, answer_data, answer_lines, order_lines
+from secateur.views.puzzle import answer_data, answer_lines
 
 RANGE = re.compile(r"([-−]?\d{1,30})\.\.([-−]?\d{1,30})")
 FOR_MAKE = ("leaves", "depth", "cut_count", "deep", "solution")  # options that make no sense without --make
@@ -53,8 +49,8 @@ def number_range(text: str) -> Range:
 @click.option("--free", is_flag=True, help="Take no notice of the values that the tree has.")
 @click.option("--seed", type=int, metavar="N", help="Draw a random answer, or with --make that exercise again.")
 @click.option("--count", is_flag=True, help="Count all answers, up to the order of the leaves looked at.")
-@click.option("--all", "all_answers", is_flag=True, help="Show them.")
-@click.option("--most", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="Show no more.")
+@click.option("--all", "all_answers", is_flag=True, help="Show all answers, up to that order.")
+@click.option("--most", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="At most so many.")
 @click.option("--filled", type=click.Choice(["json", "short"]), help="Print the tree with its values, and no more.")
 @click.option("--draw", type=Path, metavar="FILE", help="Draw the answer to FILE.svg or FILE.tex.")
 @click.option(
@@ -97,6 +93,8 @@ def puzzle(numbers: Range | None, distinct: bool, strict: bool, shallow: bool, *
     _check_options(options)
     rules = Rules(strict, shallow, distinct)
     if options["make"]:
+        from secateur.cli.exercise import make_exercise
+
         make_exercise(rules, numbers or ALL, options)
         return
     with progress(lambda: "reading the tree"):
@@ -115,7 +113,8 @@ def puzzle(numbers: Range | None, distinct: bool, strict: bool, shallow: bool, *
 def _check_options(options: dict[str, Any]) -> None:
     """Check that the options go together."""
     names = {"spec": "SPEC", "cuts": "--cut", "cut_count": "--cuts", "for_player": "--for", "all_answers": "--all"}
-    wrong = [name for name in (NOT_FOR_MAKE if options["make"] else FOR_MAKE) if options[name]]
+    out_of_place = NOT_FOR_MAKE if options["make"] else FOR_MAKE
+    wrong = [name for name in out_of_place if options[name] or type(options[name]) is int]  # 0 is something given
     if wrong:
         name = names.get(wrong[0], f"--{wrong[0]}")
         raise SecateurError(
@@ -127,10 +126,10 @@ def _check_options(options: dict[str, Any]) -> None:
         raise SecateurError("Missing argument 'SPEC': expected a tree, or --make direct or --make inverse")
     if options["filled"] and (options["as_json"] or options["count"] or options["all_answers"]):
         raise SecateurError("--filled prints the tree itself: expected it without --json, --count or --all")
-    for name, suffixes in (("draw", (".svg", ".tex")), ("sheet", (".svg", ".tex", ".txt"))):
+    for name, first, last in (("draw", ".svg", ".tex"), ("sheet", ".svg, .tex", ".txt")):
         file = options[name]
-        if file is not None and file.suffix not in suffixes:
-            raise SecateurError(f"--{name} {file}: expected a file name that ends in {' or '.join(suffixes)}")
+        if file is not None and file.suffix not in (*first.split(", "), last):
+            raise SecateurError(f"--{name} {file}: expected a file name that ends in {first} or {last}")
 
 
 def _target(options: dict[str, Any]) -> Target:
@@ -142,28 +141,33 @@ def _target(options: dict[str, Any]) -> Target:
 
 def _show(answer: Answer, options: dict[str, Any]) -> None:
     """Print, draw and write an answer as asked."""
-    orders = None
-    if options["count"] or options["all_answers"]:
-        with progress(lambda: "counting the answers"):
-            orders = Orders(answer.puzzle)
     if options["draw"] is not None:
         _draw(answer, options["draw"], options["shapes"])
     if options["sheet"] is not None:
+        from secateur.cli.exercise import write_sheets
+        from secateur.puzzle.exercise import Exercise
+
         write_sheets(Exercise("inverse", answer.puzzle, answer.searched), options["sheet"], options["shapes"])
-    shown = list(_some(orders, options["most"])) if orders and options["all_answers"] else None
+    counted = _counted(answer, options) if options["count"] or options["all_answers"] else None
     if options["filled"]:
         click.echo((to_json if options["filled"] == "json" else to_short)(answer.searched.tree))
     elif options["as_json"]:
-        click.echo(msgspec.json.encode(answer_data(answer, orders, shown)).decode())
+        click.echo(msgspec.json.encode(answer_data(answer) | (counted[1] if counted else {})).decode())
     else:
-        click.echo("\n".join(answer_lines(answer) if orders is None else order_lines(orders, shown)))
+        click.echo("\n".join(counted[0] if counted else answer_lines(answer)))
 
 
-def _some(orders: Orders, most: int) -> Iterator[Proved]:
-    """Yield some answers, each proved by the search."""
+def _counted(answer: Answer, options: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
+    """Count the answers, and prove those that are to be shown; return what there is to say, in words and as data."""
+    from secateur.puzzle.orders import Orders
+    from secateur.views.orders import order_data, order_lines
+
+    with progress(lambda: "counting the answers"):
+        orders = Orders(answer.puzzle)
     with progress(lambda: "proving the answers"):
-        for order in islice(orders, most):
-            yield order, orders.proved(order)
+        most = options["most"] if options["all_answers"] else 0
+        shown = [(order, orders.proved(order)) for order in islice(orders, most)]
+    return list(order_lines(orders, shown)), order_data(orders, shown if options["all_answers"] else None)
 
 
 def _draw(answer: Answer, file: Path, shapes: str) -> None:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from secateur.game import Number
-from secateur.puzzle.sat import TRUE, Sat
+from secateur.puzzle.sat import TRUE, Model, Sat
 from secateur.puzzle.scale import Scale
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Want
@@ -88,7 +88,7 @@ class Encoding(Sat):
                 asked |= self.may_be_cut & set(self.shape.above(spot)) if shallow else {spot}
         return len(asked)
 
-    def numbers(self, model: set[int], chance: random.Random | None = None) -> dict[int, Number]:
+    def numbers(self, model: Model, chance: random.Random | None = None) -> dict[int, Number]:
         """Return the numbers of all leaves in a model, spread evenly or by chance."""
         leaves = self.shape.leaves
         levels = [sum(literal in model for literal in self.values[leaf]) for leaf in leaves]

@@ -13,6 +13,16 @@ TRUE = 1  # the literal that is always true
 SLICE = 20_000  # conflicts between two looks at the keyboard: well under a second
 
 
+class Model:
+    """An assignment to all variables: a literal is in it, or its negation is."""
+
+    def __init__(self, literals: list[int]) -> None:
+        self._literals = literals  # in order: a set of them would take longer to make than the model to find
+
+    def __contains__(self, literal: int) -> bool:
+        return self._literals[abs(literal) - 1] == literal
+
+
 class Sat:
     """Clauses over numbered variables, added as they come; -x is the negation of x."""
 
@@ -76,9 +86,9 @@ class Sat:
             left = None if left is None else left - SLICE
         return None
 
-    def model(self) -> set[int]:
-        """Return the literals that are true in the model that was found."""
-        return set(self._solver.get_model())
+    def model(self) -> Model:
+        """Return the model that was found."""
+        return Model(self._solver.get_model())
 
     def core(self) -> list[int]:
         """Return the assumed literals that cannot all be true."""

@@ -10,6 +10,7 @@ from secateur.game import Number
 from secateur.puzzle.conflict import Conflict, conflict_of
 from secateur.puzzle.encoding import Encoding
 from secateur.puzzle.puzzle import Puzzle, Searched
+from secateur.puzzle.sat import Model
 from secateur.puzzle.scale import ALL
 
 FIRST_ROOM = 4  # levels to begin with; most puzzles need fewer
@@ -71,7 +72,7 @@ def _in_any_range(conflict: Conflict) -> Conflict:
     return replace(conflict, enough=other.different) if isinstance(other, Answer) else conflict
 
 
-def _by_chance(puzzle: Puzzle, encoding: Encoding, chance: random.Random) -> set[int]:
+def _by_chance(puzzle: Puzzle, encoding: Encoding, chance: random.Random) -> Model:
     """Return a random model: one leaf after the other gets a random level, if that leaves an answer."""
     leaves = puzzle.target.leaves(looked_at=True)
     chance.shuffle(leaves)
@@ -102,7 +103,7 @@ def _fewest(puzzle: Puzzle, encoding: Encoding) -> tuple[dict[int, Number], bool
         return (larger.numbers(model) if fewer < new else numbers), proved
 
 
-def _fewest_here(puzzle: Puzzle, encoding: Encoding) -> tuple[set[int], int, bool]:
+def _fewest_here(puzzle: Puzzle, encoding: Encoding) -> tuple[Model, int, bool]:
     """Return a model with the fewest new values on this scale, their number, and whether that is proved."""
     wanted = encoding.literals(puzzle.wants())
     model, proved = encoding.model(), True
