@@ -1,8 +1,11 @@
 """`secateur puzzle`, as a user calls it."""
 
 import json
+import re
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from cli.running import answer, assert_error, lines, secateur
@@ -255,3 +258,18 @@ def test_help_says_what_a_cut_takes_with_it():
     text = " ".join(secateur("puzzle", "--help").stdout.decode().split())
     assert "A branch that is cut takes its later siblings with it, and everything below" in text
     assert "secateur puzzle --make inverse" in text
+
+
+DOCS = Path(__file__).parent.parent.parent / "docs"
+
+
+def test_the_sheet_in_the_documentation_is_the_one_that_is_made_today(tmp_path):
+    lines("puzzle", "--make", "inverse", "--deep", "1", "--seed", "7", "--sheet", tmp_path / "task.svg")
+    assert (DOCS / "puzzle.svg").read_text(encoding="utf-8") == (tmp_path / "task.svg").read_text(encoding="utf-8")
+
+
+def test_the_conflict_in_the_documentation_is_the_one_that_is_found_today():
+    page = (DOCS / "puzzle.md").read_text(encoding="utf-8")
+    command, output = re.search(r"```text\n\$ (.*?)\n(.*?)```", page, re.DOTALL).groups()
+    done = secateur(*shlex.split(command)[1:])
+    assert (done.returncode, done.stdout.decode()) == (1, output)

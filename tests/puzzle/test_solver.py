@@ -25,7 +25,7 @@ RULES = st.builds(Rules, st.booleans(), st.booleans(), st.booleans())
 
 
 def asked(text, *cuts, rules=Rules(), numbers=Range()):  # noqa: B008
-    return Puzzle(read_target(Shape(parse(text)), cuts), rules, numbers)
+    return Puzzle.of(parse(text), cuts, rules, numbers)
 
 
 def values(answer):

@@ -17,7 +17,7 @@ from secateur.puzzle.puzzle import Puzzle
 from secateur.puzzle.scale import ALL, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
-from secateur.puzzle.target import Target, read_target
+from secateur.tree import Tree
 from secateur.tree_text import to_json, to_short
 from secateur.views.conflict import conflict_data, conflict_lines
 from secateur.views.puzzle import answer_data, answer_lines
@@ -98,7 +98,7 @@ def puzzle(numbers: Range | None, distinct: bool, strict: bool, shallow: bool, *
         make_exercise(rules, numbers or ALL, options)
         return
     with progress(lambda: "reading the tree"):
-        asked = Puzzle(_target(options), rules, numbers or ALL)
+        asked = Puzzle.of(_tree(options), options["cuts"], rules, numbers or ALL)
     with progress(lambda: "looking for values"):
         found = solve(asked, options["seed"])
     if isinstance(found, Conflict):
@@ -132,11 +132,12 @@ def _check_options(options: dict[str, Any]) -> None:
             raise SecateurError(f"--{name} {file}: expected a file name that ends in {first} or {last}")
 
 
-def _target(options: dict[str, Any]) -> Target:
-    shape = Shape(read_tree(options["spec"], options["for_player"]))
+def _tree(options: dict[str, Any]) -> Tree:
+    tree = read_tree(options["spec"], options["for_player"])
     if options["free"]:
-        shape = Shape(shape.filled(dict.fromkeys(shape.leaves)))
-    return read_target(shape, options["cuts"])
+        shape = Shape(tree)
+        return shape.filled(dict.fromkeys(shape.leaves))
+    return tree
 
 
 def _show(answer: Answer, options: dict[str, Any]) -> None:

@@ -93,6 +93,6 @@ def _prove(puzzle: Puzzle, encoding: Encoding, wants: Sequence[Want]) -> None:
         rest = [other for other in wants if other != want]
         if not stands(encoding, rest):
             raise AssertionError(f"{wants} is not minimal: {want} can be left out")
-        searched = puzzle.search(encoding.numbers(encoding.model()))
+        searched = puzzle.search(encoding.numbers(encoding.model(), puzzle.shape.leaves))
         if not searched.meets(rest, puzzle.given):
             raise AssertionError(f"alpha-beta does not do {rest} with the values of {searched.tree}")

@@ -8,7 +8,7 @@ assumed in turn.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
@@ -88,9 +88,8 @@ class Encoding(Sat):
                 asked |= self.may_be_cut & set(self.shape.above(spot)) if shallow else {spot}
         return len(asked)
 
-    def numbers(self, model: Model, chance: random.Random | None = None) -> dict[int, Number]:
-        """Return the numbers of all leaves in a model, spread evenly or by chance."""
-        leaves = self.shape.leaves
+    def numbers(self, model: Model, leaves: Sequence[int], chance: random.Random | None = None) -> dict[int, Number]:
+        """Return the numbers of some leaves in a model, spread evenly or by chance."""
         levels = [sum(literal in model for literal in self.values[leaf]) for leaf in leaves]
         ties = list(range(len(leaves))) if self.rules.distinct else [0] * len(leaves)
         (chance or random.Random(0)).shuffle(ties)

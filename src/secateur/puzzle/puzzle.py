@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from secateur.errors import PuzzleError
 from secateur.events import Enter, Event, Leaf, Recorder
@@ -11,7 +12,7 @@ from secateur.game import Number
 from secateur.puzzle.encoding import RULES, Encoding, Rules
 from secateur.puzzle.scale import ALL, Range, Scale
 from secateur.puzzle.shape import Shape
-from secateur.puzzle.target import Target, Want, cuts_of
+from secateur.puzzle.target import Target, Want, cuts_of, read_target
 from secateur.result import Result
 from secateur.search.alphabeta import alphabeta
 from secateur.tree import Tree
@@ -31,6 +32,11 @@ class Puzzle:
     target: Target
     rules: Rules = RULES
     numbers: Range = ALL
+
+    @classmethod
+    def of(cls, tree: Tree, cuts: Iterable[str] = (), rules: Rules = RULES, numbers: Range = ALL) -> Self:
+        """Return the puzzle of a tree, and of names or paths of the branches to cut."""
+        return cls(read_target(Shape(tree), cuts), rules, numbers)
 
     def __post_init__(self) -> None:
         if self.numbers.size == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from secateur.game import Number
@@ -15,7 +15,7 @@ from secateur.puzzle.scale import ALL
 
 FIRST_ROOM = 4  # levels to begin with; most puzzles need fewer
 RANDOM_ROOM = 10  # for a random answer, so that there is something to choose from
-MOST_DRAWS = 1_000  # levels that are tried for a random answer, about
+MOST_DRAWS = 1_000  # levels that are tried for all leaves together, about
 PATIENCE = 20_000  # conflicts, before a smaller number of values is given up
 EXACT_CELLS = 100_000  # leaves times levels up to which the fewest values are found in any case
 
@@ -41,16 +41,23 @@ class Answer:
 def solve(puzzle: Puzzle, seed: int | None = None) -> Answer | Conflict:
     """Return the answer with the fewest values, or with a seed a random one; a conflict if there is none."""
     room = FIRST_ROOM if seed is None else RANDOM_ROOM
+    wants, leaves = puzzle.wants(), _counted(puzzle)
     with fitted(puzzle, 1 if puzzle.fixed else room) as encoding:  # there is a gap beside every given value
-        if not encoding.solve(encoding.literals(puzzle.wants())):
+        if not encoding.solve(encoding.literals(wants)):
             return _in_any_range(conflict_of(puzzle, encoding))
         if seed is not None:
             chance = random.Random(seed)
-            return _answer(puzzle, encoding.numbers(_by_chance(puzzle, encoding, chance), chance), chance)
+            return _answer(puzzle, encoding.numbers(_by_chance(puzzle, encoding, chance), leaves, chance), chance)
         if puzzle.rules.distinct:
-            return _answer(puzzle, encoding.numbers(encoding.model()), random.Random(0))
+            model = _lowest(puzzle, encoding, encoding.literals(wants))
+            return _answer(puzzle, encoding.numbers(model, leaves), random.Random(0))
         numbers, fewest = _fewest(puzzle, encoding)
         return replace(_answer(puzzle, numbers, random.Random(0)), fewest=fewest)
+
+
+def _counted(puzzle: Puzzle) -> list[int]:
+    """Return the leaves whose values count: all, if they are to be told apart; else those that are looked at."""
+    return puzzle.shape.leaves if puzzle.rules.distinct else puzzle.target.leaves(looked_at=True)
 
 
 def fitted(puzzle: Puzzle, room: int) -> Encoding:
@@ -74,7 +81,7 @@ def _in_any_range(conflict: Conflict) -> Conflict:
 
 def _by_chance(puzzle: Puzzle, encoding: Encoding, chance: random.Random) -> Model:
     """Return a random model: one leaf after the other gets a random level, if that leaves an answer."""
-    leaves = puzzle.target.leaves(looked_at=True)
+    leaves = list(_counted(puzzle))
     chance.shuffle(leaves)
     levels = range(len(encoding.scale))
     tries = max(1, min(len(levels), MOST_DRAWS // len(leaves)))
@@ -92,7 +99,8 @@ def _by_chance(puzzle: Puzzle, encoding: Encoding, chance: random.Random) -> Mod
 def _fewest(puzzle: Puzzle, encoding: Encoding) -> tuple[dict[int, Number], bool]:
     """Return numbers with the fewest new values, and whether that is proved."""
     model, new, proved = _fewest_here(puzzle, encoding)
-    numbers, room = encoding.numbers(model), new - 1  # for fewer values, no gap need have more room than that
+    leaves = _counted(puzzle)
+    numbers, room = encoding.numbers(model, leaves), new - 1  # for fewer values, no gap need have more room than that
     if room <= encoding.scale.room or encoding.scale.full:
         return numbers, proved
     if puzzle.cells(room) > EXACT_CELLS:
@@ -100,34 +108,47 @@ def _fewest(puzzle: Puzzle, encoding: Encoding) -> tuple[dict[int, Number], bool
     with puzzle.encoding(room) as larger:
         larger.solve(larger.literals(puzzle.wants()))
         model, fewer, proved = _fewest_here(puzzle, larger)
-        return (larger.numbers(model) if fewer < new else numbers), proved
+        return (larger.numbers(model, leaves) if fewer < new else numbers), proved
 
 
 def _fewest_here(puzzle: Puzzle, encoding: Encoding) -> tuple[Model, int, bool]:
     """Return a model with the fewest new values on this scale, their number, and whether that is proved."""
     wanted = encoding.literals(puzzle.wants())
-    model, proved = encoding.model(), True
-    used = encoding.used(puzzle.target.leaves(looked_at=True))
-    low, high = 0, len(used)  # at least, and at most
+    used = encoding.used(_counted(puzzle))
+    low, high, proved = 0, len(used), True  # at least, and at most
     while low < high:
         middle = (low + high) // 2
         answer = encoding.solve([*wanted, -used[middle]], PATIENCE)
         if answer:
-            model, high = encoding.model(), middle
+            high = middle
         else:
             low, proved = middle + 1, proved and answer is not None
-    return model, high, proved
+    return _lowest(puzzle, encoding, [*wanted, *(-literal for literal in used[high:])]), high, proved
+
+
+def _lowest(puzzle: Puzzle, encoding: Encoding, assumed: Sequence[int]) -> Model:
+    """Return the lowest model, leaf by leaf, so that the answer is not up to the solver; of a large tree, any."""
+    encoding.solve(assumed)
+    taken, model = list(assumed), encoding.model()
+    leaves = _counted(puzzle)
+    for leaf in leaves if len(leaves) * len(encoding.scale) <= MOST_DRAWS else ():
+        for literal in encoding.values[leaf]:
+            if literal in model and encoding.solve([*taken, -literal]):
+                model = encoding.model()
+            taken.append(literal if literal in model else -literal)
+            if literal not in model:
+                break
+    return model
 
 
 def _answer(puzzle: Puzzle, numbers: Mapping[int, Number], chance: random.Random) -> Answer:
-    """Return the answer, proved by the real search; leaves that are cut get some of the numbers of the others."""
+    """Return the answer, proved by the real search; leaves that do not count get numbers that others have."""
     given = puzzle.given
     values = {leaf: given[leaf] if leaf in given else int(number) for leaf, number in numbers.items()}
-    if not puzzle.rules.distinct:
-        seen = [values[leaf] for leaf in puzzle.target.leaves(looked_at=True)]
-        pool = sorted({int(value) for value in seen if value == int(value)})
-        free = [leaf for leaf in puzzle.target.leaves(looked_at=False) if leaf not in given]
-        values |= {leaf: chance.choice(pool) for leaf in free if pool}
+    whole = sorted({int(value) for value in values.values() if value == int(value)}) or puzzle.numbers.some(1)
+    for leaf in puzzle.shape.leaves:
+        if leaf not in values:
+            values[leaf] = given[leaf] if leaf in given else chance.choice(whole)
     searched = puzzle.search(values)
     puzzle.prove(searched)
     return Answer(puzzle, searched)
