@@ -9,3 +9,4 @@ SCENARIO = "(A (B (C D=2 E=1) (F G=6 H=?)) (I (J K=8 L=3) (M N=5 O=2)) (P (Q R=3
 EXERCISE_2 = (
     "(A (B (C a=3 b=5) (D c=7 d=?)) (E (F e=6 f=8 g=4) (G h=9 i=?)) (H (I j=2 k=4 l=1) (J m=? n=? o=?) (K p=? q=?)))"
 )
+OPEN_2 = EXERCISE_2.translate({ord(digit): "?" for digit in "0123456789"})  # the same as a puzzle

@@ -110,7 +110,7 @@ def test_only_the_command_line_imports_the_command_line():
     assert strangers == []
 
 
-@pytest.mark.parametrize(("library", "room"), [("click", "cli"), ("numba", "compiled")])
+@pytest.mark.parametrize(("library", "room"), [("click", "cli"), ("numba", "compiled"), ("pysat", "puzzle.sat")])
 def test_a_library_has_one_room(library, room):
     users = [module for module, names in IMPORTS.items() if any(within(name, library) for name in names)]
     assert [module for module in users if not within(module, f"secateur.{room}")] == []
@@ -141,7 +141,7 @@ def test_the_reader_of_imports_reads():
     assert entering("completion", "search") != []
 
 
-HEAVY = ("numpy", "numba", "matplotlib", "click", "rich", "msgspec")
+HEAVY = ("numpy", "numba", "matplotlib", "pysat", "click", "rich", "msgspec")
 
 
 def loaded_after(statement: str) -> set[str]:

@@ -41,6 +41,10 @@ class GameFileError(SecateurError):
     """A Python file that has no game to play in it."""
 
 
+class PuzzleError(SecateurError):
+    """A puzzle that makes no sense: branches that nothing can cut, leaves that contradict one another."""
+
+
 class RecordError(SecateurError):
     """A file of games that cannot be read or written."""
 

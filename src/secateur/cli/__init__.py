@@ -12,6 +12,7 @@ from secateur.errors import SecateurError
 # command -> (its module, what it does); a command is imported when it is used
 COMMANDS = {
     "tree": ("secateur.cli.tree", "Search an explicit tree: value, best line, cuts, trace, drawing."),
+    "puzzle": ("secateur.cli.puzzle", "Find leaf values for wanted cuts; make exercises."),
     "graph": ("secateur.cli.graph", "Find the gains of a game graph, with or without cycles, and draw it."),
     "path": ("secateur.cli.path", "Find the fewest applications of functions from one number to another."),
     "games": ("secateur.cli.games", "List the games, with parameters, players and evaluations."),

@@ -202,7 +202,7 @@ def _contour(node: Shown, place: Place) -> Contour:
     beside = node.role in ("max", "min")
     if name and beside:
         left = max(half, place.reach + name)
-    if node.window:
+    if node.window_text:
         right = max(half, place.reach + text_width(node.window_text, SMALL) + GAP / 2)
     if node.cut_text:  # it is beside the edge above, which comes from the left
         right = max(right, text_width(node.cut_text, SMALL) + GAP)
@@ -233,14 +233,16 @@ def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     nodes = picture.nodes
     roles = {node.role for node in nodes}
     signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
-    kinds = ", ".join(sorted({node.cut.text[0] for node in nodes if node.cut}))
+    cuts = [node.cut for node in nodes if node.cut]
+    kinds = ", ".join(sorted({cut.text[0] for cut in cuts if cut.kind}))
     entries: list[tuple[Sample, str, bool]] = [
         ("max", "MAX", "max" in roles),
         ("min", "MIN", "min" in roles),
-        ("", "[α, β] window", any(node.window for node in nodes)),
+        ("", "[α, β] window", any(node.window_text for node in nodes)),
         ("", f"{signs} bound", bool(signs)),
         ("strong", "principal line", any(node.principal for node in nodes[1:])),
         ("cut", f"{kinds} cut", bool(kinds)),
+        ("cut", "to be cut", any(cut.kind is None for cut in cuts)),
         ("grey", "not visited", any(picture.tone(node) == "grey" for node in nodes)),
         ("", "… not produced", "stub" in roles),
     ]

@@ -1,11 +1,13 @@
 """A searched tree as an outline in the terminal: a node a line, leaves beside their father."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from secateur.events import Cut, Enter, Event, Leaf
 from secateur.game import MAX
-from secateur.tree import Node, Tree
+from secateur.tree import Node, Tree, nodes
 from secateur.views.known import Interval, interval_text, known
 from secateur.views.words import number
 
@@ -14,7 +16,16 @@ SHEARS = "✂"
 
 def outline(tree: Tree, events: Sequence[Event[Any]], line: Sequence[int]) -> Iterator[str]:
     """Yield the lines of the outline; `line`, the best play, is drawn heavy."""
-    drawing = _Outline(tree, events)
+    return _lines(_Outline(tree, events), line)
+
+
+def wanted_outline(tree: Tree, wanted: Mapping[Node, int]) -> Iterator[str]:
+    """Yield the outline of a tree before any search; `wanted` has, of some nodes, the first child to be cut."""
+    return _lines(_Unsearched(tree, wanted), ())
+
+
+def _lines(drawing: _Outline, line: Sequence[int]) -> Iterator[str]:
+    tree = drawing.tree
     waiting: list[tuple[Node | None, str, str, Sequence[int]]] = [(tree.root, "", "", line)]
     while waiting:
         node, before, after, best = waiting.pop()
@@ -78,3 +89,20 @@ class _Outline:
         cut = self.cuts[node]
         bound = f"α = {number(cut.alpha)}" if cut.kind == "alpha" else f"β = {number(cut.beta)}"
         return f"{SHEARS} {bound}{', deep' if cut.deep else ''}"
+
+
+class _Unsearched(_Outline):
+    """What to write of a tree that nobody has looked at."""
+
+    def __init__(self, tree: Tree, wanted: Mapping[Node, int]) -> None:
+        super().__init__(tree, ())
+        self.wanted = wanted
+        self.visited = set(nodes(tree.root))  # that a leaf was not looked at means nothing
+
+    def cut_after(self, node: Node) -> int:
+        """Return how many children come before those that are to be cut."""
+        return self.wanted.get(node, len(node.moves))
+
+    def reason(self, node: Node) -> str:
+        """Return nothing: to find the bound is the reader's task."""
+        return ""

@@ -24,6 +24,7 @@ MOST_COUNTED = 1_000_000  # a tree may share its subtrees, and have more paths t
 LONGEST_NAME = 24
 LONGEST_INTEGER = 7  # digits; a longer one is written as 1.0e400
 SIGNIFICANT = 4  # digits of other numbers
+BLANK_WINDOW = "[____, ____]"
 
 Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
 Sign: TypeAlias = Literal["", "≤", "≥"]
@@ -37,15 +38,15 @@ class PictureError(SecateurError):
 
 @dataclass(frozen=True, slots=True)
 class CutMark:
-    """How a branch was cut: by which bound, and whether that came from above the father."""
+    """How a branch was cut: by which bound, and whether that came from above the father; or that it is to be cut."""
 
-    kind: CutKind
-    deep: bool
+    kind: CutKind | None
+    deep: bool = False
 
     @property
     def text(self) -> str:
-        """The cut in a word or two."""
-        return ("α" if self.kind == "alpha" else "β") + (" deep" if self.deep else "")
+        """The cut in a word or two; nothing is said of one that is still to be made."""
+        return {"alpha": "α", "beta": "β", None: ""}[self.kind] + (" deep" if self.deep else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +64,20 @@ class Shown:
     cut: CutMark | None  # of the edge above
     last: bool  # of its father's children
     principal: bool
+    blank: bool = False  # to be written in by hand: an unknown leaf's value, an inner node's window and value
 
     @property
     def text(self) -> str:
         """The value as it is written."""
         if self.value is not None:
             return self.sign + short_number(self.value)
-        return {"leaf": "?", "stub": "…"}.get(self.role, "")
+        return {"leaf": "" if self.blank else "?", "stub": "…"}.get(self.role, "")
 
     @property
     def window_text(self) -> str:
         """The window as it is written."""
+        if self.blank and self.role in ("max", "min"):
+            return BLANK_WINDOW
         return f"[{', '.join(map(short_number, self.window))}]" if self.window else ""
 
     @property

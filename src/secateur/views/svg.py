@@ -1,17 +1,54 @@
 """A picture of a tree as SVG."""
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Sequence
 
-from secateur.views.layout import SMALL, Place, arrange
+from secateur.views.layout import FONT, MARGIN, SMALL, Layout, Place, arrange, text_width
 from secateur.views.picture import Picture, Shown, Tone
-from secateur.views.strokes import DIGIT, WIDTHS, document, draw_bars, draw_entry, draw_line, draw_node, strike, write
+from secateur.views.strokes import (
+    DIGIT,
+    WIDTHS,
+    document,
+    draw_bars,
+    draw_entry,
+    draw_line,
+    draw_node,
+    length,
+    strike,
+    write,
+)
 
 LABEL_OFF = 11.0  # from a cut edge to the words beside it
+TITLE, LINE, LEAST_SHEET = 17.0, 19.0, 640.0  # of a sheet: its title, its lines, its width
 
 
 def to_svg(picture: Picture, shapes: str = "triangles") -> str:
     """Write a picture as SVG; shapes are triangles, circles (MAX is a circle) or squares (MAX is a square)."""
     layout = arrange(picture, shapes)
+    drawing = _drawing(picture, layout, shapes)
+    return document(layout.width, layout.height, picture.title, picture.description, drawing)
+
+
+def to_svg_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triangles") -> str:
+    """Write a picture with a title above it and some sentences under that."""
+    layout = arrange(picture, shapes)
+    title, *sentences = heading
+    width = max(layout.width, LEAST_SHEET)
+    room = int((width - 2 * MARGIN) / text_width("n", FONT))  # letters to a line
+    lines = [line for sentence in sentences for line in textwrap.wrap(sentence, room)]
+    written = [write(MARGIN, MARGIN + TITLE, title, "plain", TITLE, anchor="start", bold=True)]
+    down = MARGIN + TITLE + 8
+    for line in lines:
+        down += LINE
+        written.append(write(MARGIN, down, line, "plain", FONT, anchor="start"))
+    down += 8
+    shift = f"translate({length((width - layout.width) / 2)} {length(down)})"
+    body = [*written, f'<g transform="{shift}">', *_drawing(picture, layout, shapes), "</g>"]
+    return document(width, layout.height + down, title, picture.description, body)
+
+
+def _drawing(picture: Picture, layout: Layout, shapes: str) -> list[str]:
+    """Return the tree and its legend."""
     pairs = list(zip(picture.nodes, layout.places, strict=True))
     # The principal line is drawn over the others, and the nodes over the edges.
     order = sorted(pairs, key=lambda pair: (pair[0].principal, pair[0].visited))
@@ -23,7 +60,7 @@ def to_svg(picture: Picture, shapes: str = "triangles") -> str:
         lines += draw_node(place, picture.tone(node), node.text, node.name, node.window_text)
     for entry in layout.legend:
         lines += draw_entry(entry, layout.legend_y, shapes)
-    return document(layout.width, layout.height, picture.title, picture.description, lines)
+    return lines
 
 
 def _edge(node: Shown, father: Place, place: Place, tone: Tone) -> Iterator[str]:

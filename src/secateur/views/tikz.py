@@ -2,12 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from secateur.views.layout import COLOURS, SHAPES, SIZES, STRIKE, Form, Layout, Place, Sample, arrange, legend_of
 from secateur.views.picture import Picture, PictureError, Role, Shown
 
 POINT = 0.75  # points to a pixel
+PAGE, LARGEST = (750, 380), 1.4  # points for a drawing on a sheet of paper; how much larger it may be made
 MOST_POINTS = 14_000  # a page has 14,400 at most, and a length 16,383
 
 FORMS: dict[Form, str] = {
@@ -109,29 +110,68 @@ LATIN = "ßæøåœłÆØÅŒŁ"
 
 def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
     """Write a picture as a LaTeX document; the shapes are as in `to_svg`."""
+    layout = _layout(picture, shapes)
+    lines = [
+        f"% {picture.title}: {picture.description}",
+        r"\documentclass[tikz,border=4mm]{standalone}",
+        *_preamble(shapes),
+        r"\begin{document}",
+        *_drawing(picture, layout),
+        r"\end{document}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def to_tikz_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triangles") -> str:
+    """Write a page with a title, some sentences and a picture, which is made to fit the page."""
+    layout = _layout(picture, shapes)
+    title, *sentences = heading
+    wide, high = PAGE
+    scale = min(LARGEST, wide / (layout.width * POINT), high / (layout.height * POINT))
+    lines = [
+        f"% {picture.title}: {picture.description}",
+        r"\documentclass{article}",
+        r"\usepackage[a4paper,landscape,margin=15mm]{geometry}",
+        r"\usepackage{tikz}",
+        *_preamble(shapes),
+        r"\pagestyle{empty}",
+        r"\setlength{\parindent}{0pt}",
+        r"\setlength{\parskip}{6pt}",
+        r"\begin{document}",
+        rf"\section*{{{escaped(title)}}}",
+        *(escaped(sentence) + "\n" for sentence in sentences),
+        r"\begin{center}",
+        rf"\scalebox{{{scale:.3f}}}{{%",
+        *_drawing(picture, layout),
+        "}",
+        r"\end{center}",
+        r"\end{document}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _layout(picture: Picture, shapes: str) -> Layout:
+    """Return where everything stands, if LaTeX can draw it."""
     layout = arrange(picture, shapes)
     points = POINT * max(layout.width, layout.height)
     if points > MOST_POINTS:
         raise PictureError(
             f"a drawing of {points:,.0f} points: expected at most {MOST_POINTS:,} for LaTeX; SVG may be larger"
         )
-    lines = [
-        f"% {picture.title}: {picture.description}",
-        *_preamble(shapes),
-        r"\begin{document}",
-        r"\begin{forest}",
-        "for tree={game tree}",
-        *_nodes(picture, layout),
-        *_legend(picture),
-        r"\end{forest}",
-        r"\end{document}",
-    ]
-    return "\n".join(lines) + "\n"
+    return layout
+
+
+def _drawing(picture: Picture, layout: Layout) -> Iterator[str]:
+    """Yield the tree and its legend."""
+    yield r"\begin{forest}"
+    yield "for tree={game tree}"
+    yield from _nodes(picture, layout)
+    yield from _legend(picture)
+    yield r"\end{forest}"
 
 
 def _preamble(shapes: str) -> Iterator[str]:
     """Yield what comes before the document: the colours and the styles."""
-    yield r"\documentclass[tikz,border=4mm]{standalone}"
     yield r"\usepackage{forest}"
     yield r"\usetikzlibrary{decorations.markings,shapes.geometric}"
     yield TRIANGLES.strip("\n")
@@ -166,7 +206,7 @@ def _options(node: Shown, place: Place, father: Place | None) -> Iterator[str]:
         yield _size(place.width, place.height)
     if father is not None:
         yield f"place={{{_length(place.x - father.x)}}}{{{_length(place.top - father.top)}}}"
-    if node.window:
+    if node.window_text:
         yield f"label={{[note text, beside]right:{{{escaped(node.window_text)}}}}}"
     if node.cut:
         yield "struck"

@@ -1,0 +1,1 @@
+"""The inverse exercise: leaf values such that alpha-beta cuts exactly the branches that are wanted."""

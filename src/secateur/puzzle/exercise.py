@@ -1,0 +1,131 @@
+"""New exercises, by chance: apply alpha-beta to a tree, or find the leaves of one."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from secateur.errors import PuzzleError
+from secateur.events import Cut
+from secateur.puzzle.puzzle import Puzzle, Searched
+from secateur.puzzle.rules import RULES, Rules
+from secateur.puzzle.scale import ALL, PLEASANT, Range
+from secateur.puzzle.shape import Shape
+from secateur.puzzle.target import Target, cuts_of
+from secateur.tree import Data, Tree
+
+ExerciseKind: TypeAlias = Literal["direct", "inverse"]
+
+MOST_LEAVES = 200
+MOST_DEPTH = 12
+WIDEST = 4  # children of a node, if the leaves can be had with so few
+MOST_DRAWS = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A task and its solution: a tree with values to search, or one without, to be cut as its puzzle says."""
+
+    kind: ExerciseKind
+    puzzle: Puzzle
+    searched: Searched
+    seed: int | None = None
+
+    @property
+    def tree(self) -> Tree:
+        """The tree that the task shows."""
+        return self.searched.tree if self.kind == "direct" else self.puzzle.shape.tree
+
+    @property
+    def deep_cuts(self) -> int:
+        """How many of the cuts are deep."""
+        return sum(isinstance(event, Cut) and event.deep for event in self.searched.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large an exercise is, and how difficult: leaves, moves to the deepest of them, cuts, deep cuts at least."""
+
+    leaves: int = 12
+    depth: int = 3
+    cuts: int = 3
+    deep: int = 0
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.leaves <= MOST_LEAVES:
+            raise PuzzleError(f"{self.leaves} leaves: expected 2 to {MOST_LEAVES}")
+        if not 1 <= self.depth <= MOST_DEPTH:
+            raise PuzzleError(f"depth {self.depth}: expected 1 to {MOST_DEPTH}")
+        if not 0 <= self.cuts < self.leaves:
+            raise PuzzleError(f"{self.cuts} cuts: expected 0 to {self.leaves - 1}, fewer than there are leaves")
+        if not 0 <= self.deep <= self.cuts:
+            raise PuzzleError(f"{self.deep} deep cuts: expected 0 to {self.cuts}, no more than there are cuts")
+        if self.deep and self.depth < 4:
+            raise PuzzleError(f"deep cuts in a tree of depth {self.depth}: expected a depth of 4 or more")
+
+
+def make(kind: ExerciseKind, size: Size, seed: int, rules: Rules = RULES, numbers: Range = ALL) -> Exercise:
+    """Draw trees until one is cut as often as asked; the same seed draws the same exercise again."""
+    chance = random.Random(seed)
+    for _ in range(MOST_DRAWS):
+        shape = Shape(Tree(_named(_grown(size.leaves, size.depth, chance))))
+        open_puzzle = Puzzle(Target(shape, ()), rules, numbers)
+        searched = open_puzzle.search(_values(open_puzzle, chance))
+        target = cuts_of(searched.shape, searched.events)
+        exercise = Exercise(kind, Puzzle(Target(shape, target.cuts), rules, numbers), searched, seed)
+        if len(target.cuts) == size.cuts and exercise.deep_cuts >= size.deep:
+            return exercise
+    raise PuzzleError(
+        f"{size.leaves} leaves, depth {size.depth}, {size.cuts} cuts, {size.deep} of them deep: no such tree in "
+        f"{MOST_DRAWS:,} draws: expected fewer cuts, or more leaves"
+    )
+
+
+def _values(puzzle: Puzzle, chance: random.Random) -> dict[int, int]:
+    """Return random values for all leaves."""
+    leaves, numbers = puzzle.shape.leaves, puzzle.numbers
+    if puzzle.rules.distinct:
+        values = numbers.some(len(leaves), chance)
+        chance.shuffle(values)
+    else:
+        low = PLEASANT[0] if numbers.low is None else numbers.low
+        high = PLEASANT[1] if numbers.high is None else numbers.high
+        values = [chance.randint(low, high) for _ in leaves]
+    return dict(zip(leaves, values, strict=True))
+
+
+def _grown(leaves: int, depth: int, chance: random.Random) -> Data:
+    """Return a random tree: its leaves are as deep as they may be, unless there are too few of them."""
+    if leaves == 1:
+        return None
+    if depth == 1:
+        return [None] * leaves
+    least = -(-leaves // WIDEST ** (depth - 1))  # fewer children could not hold them without being wide
+    most = min(leaves, WIDEST, max(2, leaves // 2 ** (depth - 1)))
+    count = max(2, least, chance.randint(2, max(2, most)))
+    sizes = [min(leaves // count, 2 ** (depth - 1))] * count
+    for _ in range(leaves - sum(sizes)):
+        sizes[chance.choice([chance.randrange(count), sizes.index(min(sizes))])] += 1  # even, but not quite
+    return [_grown(size, depth - 1, chance) for size in sizes]
+
+
+def _named(data: Data) -> Data:
+    """Name the nodes in pre-order: A, B, C for inner nodes, a, b, c for leaves."""
+    inner, leaves = _names(string.ascii_uppercase), _names(string.ascii_lowercase)
+
+    def named(data: Data) -> Data:
+        if data is None:
+            return {"name": next(leaves), "value": None}
+        return {"name": next(inner), "children": [named(child) for child in data]}
+
+    return named(data)
+
+
+def _names(letters: str) -> Iterator[str]:
+    """Yield the letters, and when they are used up the letters with a number."""
+    for number in itertools.count():
+        yield from (f"{letter}{number or ''}" for letter in letters)

@@ -1,0 +1,124 @@
+"""The solver: clauses in, a model or a core out. The one file that knows PySAT."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Generic, Self, TypeVar
+
+from pysat.card import CardEnc, ITotalizer  # type: ignore[import-untyped]
+from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
+from pysat.solvers import Solver  # type: ignore[import-untyped]
+
+T = TypeVar("T", bound=Hashable)
+
+TRUE = 1  # the literal that is always true
+SLICE = 20_000  # conflicts between two looks at the keyboard: well under a second
+
+
+class Model:
+    """An assignment to all variables: a literal is in it, or its negation is."""
+
+    def __init__(self, literals: list[int]) -> None:
+        self._literals = literals  # in order: a set of them would take longer to make than the model to find
+
+    def __contains__(self, literal: int) -> bool:
+        return self._literals[abs(literal) - 1] == literal
+
+
+class Sat:
+    """Clauses over numbered variables, added as they come; -x is the negation of x."""
+
+    def __init__(self) -> None:
+        self._solver = Solver(name="glucose4", incr=False)
+        self.top = 0
+        self.solved = 0  # how often it was asked
+        self.add([self.new()])  # TRUE
+
+    def new(self) -> int:
+        """Return a new variable."""
+        self.top += 1
+        return self.top
+
+    def add(self, clause: Sequence[int]) -> None:
+        """Add a clause: one of these literals is true."""
+        self._solver.add_clause(clause)
+
+    def both(self, one: int, other: int) -> int:
+        """Return a literal that is true exactly when these two are."""
+        if one == TRUE:
+            return other
+        if other == TRUE:
+            return one
+        answer = self.new()
+        self.add([-answer, one])
+        self.add([-answer, other])
+        self.add([answer, -one, -other])
+        return answer
+
+    def at_most(self, literals: Sequence[int], bound: int) -> None:
+        """Let no more than so many of these literals be true."""
+        if bound < len(literals):
+            encoded = CardEnc.atmost(list(literals), bound, top_id=self.top)
+            self.top = max(self.top, encoded.nv)
+            for clause in encoded.clauses:
+                self.add(clause)
+
+    def counted(self, literals: Sequence[int]) -> list[int]:
+        """Return literals of which the k-th, from 0, is true when more than k of these are."""
+        totalizer = ITotalizer(list(literals), ubound=len(literals), top_id=self.top)
+        self.top = max(self.top, totalizer.top_id)
+        for clause in totalizer.cnf.clauses:
+            self.add(clause)
+        outputs = list(totalizer.rhs)
+        totalizer.delete()
+        return outputs
+
+    def solve(self, assumed: Sequence[int] = (), most_conflicts: int | None = None) -> bool | None:
+        """Whether there is a model in which the assumed literals are true; None if that took too many conflicts.
+
+        The solver runs in slices: between two of them Ctrl-C is heard.
+        """
+        self.solved += 1
+        left = most_conflicts
+        while left is None or left > 0:
+            self._solver.conf_budget(SLICE if left is None else min(SLICE, left))
+            answer = self._solver.solve_limited(list(assumed), expect_interrupt=True)
+            if answer is not None:
+                return bool(answer)
+            left = None if left is None else left - SLICE
+        return None
+
+    def model(self) -> Model:
+        """Return the model that was found."""
+        return Model(self._solver.get_model())
+
+    def core(self) -> list[int]:
+        """Return the assumed literals that cannot all be true."""
+        return list(self._solver.get_core() or ())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Free the solver's memory."""
+        self._solver.delete()
+
+
+class Hitting(Generic[T]):
+    """A smallest set that has a member of each of the sets that were named."""
+
+    def __init__(self) -> None:
+        self._hitman = Hitman(htype="sorted")
+
+    def hit(self, members: Iterable[T]) -> None:
+        """Name a set."""
+        self._hitman.hit(list(members))
+
+    def smallest(self) -> list[T]:
+        """Return a smallest set that hits all the others."""
+        return list(self._hitman.get() or ())
+
+    def close(self) -> None:
+        """Free its memory."""
+        self._hitman.delete()
