@@ -18,23 +18,22 @@ domino's lower left cell.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Self, TypeAlias
 
 from secateur.errors import IllegalMoveError, ParameterError, PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.domineering_board import draw
+from secateur.games.domineering_bounds import Side
+from secateur.games.domineering_words import WORD, Lines, Pair, count, mirror, mirrored, words
 from secateur.games.parameters import no_more, size, split
 
 State: TypeAlias = tuple[int, int, int]
-Levels: TypeAlias = tuple[tuple[int, int, int, int, int], ...]
 
 HORIZONTAL: Final = 0
 VERTICAL: Final = 1
 DIRECTIONS: Final = ("horizontal", "vertical")
 
-WORD: Final = 63  # bits a word
-FULL: Final = (1 << WORD) - 1
 MOST_CELLS: Final = 2 * WORD
 
 COORDINATES = re.compile(r"\(?\s*(\d{1,9})\s*[\s,;]\s*(\d{1,9})\s*\)?")
@@ -59,18 +58,16 @@ class Domineering:
         self._set_words()
 
     def _set_words(self) -> None:
-        """Set the words that the rules work with, each pair of them by direction."""
+        """Set what the rules know of the board."""
         rows, columns = self.rows, self.columns
-        self._all_low, self._all_high = _words(range(rows * columns))
-        across = _words(j * columns + i for j in range(rows) for i in range(columns - 1))
-        along = _words(j * columns + i for j in range(rows - 1) for i in range(columns))
-        self._fit_low, self._fit_high = (across[0], along[0]), (across[1], along[1])  # lower left cells on the board
+        self._cells = words(range(rows * columns))
+        rows_of = Lines((j * columns + i for j in range(rows) for i in range(columns - 1)), 1)
         up = columns if rows > 1 else 1  # a single row may be longer than a word, and has no vertical domino
+        columns_of = Lines((j * columns + i for j in range(rows - 1) for i in range(columns)), up)
+        self._horizontal, self._vertical = Side(rows_of, columns_of), Side(columns_of, rows_of)
         self._step = (1, up)  # from a domino's first cell to its second
-        self._carry = (1, (1 << up) - 1)  # the bits of `high` that a step down brings into `low`
-        self._lift = (WORD - 1, WORD - up)  # and how far up they go there
-        self._mirror_across = _levels(columns, lambda i: range(i, rows * columns, columns), 1)
-        self._mirror_along = _levels(rows, lambda j: range(j * columns, (j + 1) * columns), columns)
+        self._mirror_across = mirror(columns, lambda i: range(i, rows * columns, columns), 1)
+        self._mirror_along = mirror(rows, lambda j: range(j * columns, (j + 1) * columns), columns)
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -93,7 +90,7 @@ class Domineering:
 
     def moves(self, state: State) -> list[int]:
         """Return the lower left cells of the dominoes that fit, from the bottom left, row by row."""
-        low, high = self._places(state[0], state[1], state[2])
+        low, high = self._places(state)
         found: list[int] = []
         while low:
             bit = low & -low
@@ -122,37 +119,26 @@ class Domineering:
         """Return 1 if MAX has won and -1 if MIN has: the player to move has lost."""
         return -1 if state[2] == self._first else 1
 
-    def _places(self, low: int, high: int, direction: int) -> tuple[int, int]:
-        """Return the cells where a domino may begin if the cells of the given words are closed."""
-        low ^= self._all_low
-        high ^= self._all_high
-        step = self._step[direction]
-        over = (high & self._carry[direction]) << self._lift[direction]
-        return low & (low >> step | over) & self._fit_low[direction], high & high >> step & self._fit_high[direction]
+    def _free(self, state: State) -> Pair:
+        """Return the free cells."""
+        return ~state[0] & self._cells[0], ~state[1] & self._cells[1]
 
-    def _up(self, low: int, high: int, cells: int) -> tuple[int, int]:
-        """Return two words with every bit moved up."""
-        if cells >= WORD:
-            return 0, (low & FULL >> (cells - WORD)) << (cells - WORD)
-        return (low & FULL >> cells) << cells, (high & FULL >> cells) << cells | low >> (WORD - cells)
-
-    def _down(self, low: int, high: int, cells: int) -> tuple[int, int]:
-        """Return two words with every bit moved down."""
-        if cells >= WORD:
-            return high >> (cells - WORD), 0
-        return low >> cells | (high & (1 << cells) - 1) << (WORD - cells), high >> cells
+    def _places(self, state: State) -> Pair:
+        """Return the places for a domino of the player to move."""
+        free = self._free(state)
+        if state[2] == HORIZONTAL:
+            return self._horizontal.along.places(free)
+        return self._vertical.along.places(free)
 
     # ---------------------------------------------------------------- evaluations
 
     def mobility(self, state: State) -> int:
         """Return how many moves more MAX has than MIN."""
-        low, high, direction = state
-        mine_low, mine_high = self._places(low, high, direction)
-        if not mine_low | mine_high:
+        if not count(self._places(state)):
             return self.WIN * self.value(state)
-        his_low, his_high = self._places(low, high, 1 - direction)
-        lead = mine_low.bit_count() + mine_high.bit_count() - his_low.bit_count() - his_high.bit_count()
-        return lead if direction == self._first else -lead
+        free = self._free(state)
+        lead = count(self._horizontal.along.places(free)) - count(self._vertical.along.places(free))
+        return lead if self._first == HORIZONTAL else -lead
 
     def safe(self, state: State) -> int:
         """Return MAX's lead in safe dominoes, thrice, and in moves, once.
@@ -160,145 +146,60 @@ class Domineering:
         A place is safe if the opponent can use neither of its cells any more (Bullock 2002); of safe places that
         overlap, only those count that can all be used.
         """
-        low, high, direction = state
-        mine_low, mine_high = self._places(low, high, direction)
-        if not mine_low | mine_high:
+        if not count(self._places(state)):
             return self.WIN * self.value(state)
-        his_low, his_high = self._places(low, high, 1 - direction)
-        lead = mine_low.bit_count() + mine_high.bit_count() - his_low.bit_count() - his_high.bit_count()
-        mine = self._safe_dominoes(low, high, direction, his_low, his_high)
-        his = self._safe_dominoes(low, high, 1 - direction, mine_low, mine_high)
-        lead += 3 * (mine - his)
-        return lead if direction == self._first else -lead
-
-    def _safe_dominoes(self, low: int, high: int, direction: int, other_low: int, other_high: int) -> int:
-        """Return how many dominoes fit beside each other where the other player, with the given places, cannot go."""
-        his_low, his_high = self._covered(other_low, other_high, 1 - direction)
-        first_low, first_high = self._packed(low | his_low, high | his_high, direction)
-        return first_low.bit_count() + first_high.bit_count()
-
-    def _covered(self, low: int, high: int, direction: int) -> tuple[int, int]:
-        """Return the cells that dominoes on the given places cover."""
-        up_low, up_high = self._up(low, high, self._step[direction])
-        return low | up_low, high | up_high
-
-    def _packed(self, low: int, high: int, direction: int) -> tuple[int, int]:
-        """Return places for as many dominoes beside each other as there can be if the given cells are closed."""
-        packed_low = packed_high = 0
-        while True:
-            places_low, places_high = self._places(low, high, direction)
-            if not places_low | places_high:
-                return packed_low, packed_high
-            # In every run of free cells the first two.
-            up_low, up_high = self._up(places_low, places_high, self._step[direction])
-            first_low, first_high = places_low & ~up_low, places_high & ~up_high
-            packed_low |= first_low
-            packed_high |= first_high
-            covered_low, covered_high = self._covered(first_low, first_high, direction)
-            low |= covered_low
-            high |= covered_high
+        free = self._free(state)
+        lead = 3 * (self._horizontal.safe(free) - self._vertical.safe(free))
+        return self.mobility(state) + (lead if self._first == HORIZONTAL else -lead)
 
     # ---------------------------------------------------------------- what is known before the end
 
     def bounds(self, state: State) -> tuple[int, int]:
-        """Return the value if one player is sure of more moves than the other can have, otherwise -1 and 1.
-
-        The other cannot have more moves than fit beside each other, nor more than the cells allow that he can use and
-        that are left to him.
-        """
-        low, high, direction = state
-        mine_low, mine_high = self._places(low, high, direction)
-        his_low, his_high = self._places(low, high, 1 - direction)
-        my_low, my_high = self._covered(mine_low, mine_high, direction)
-        his_low, his_high = self._covered(his_low, his_high, 1 - direction)
-        lead = 1 if direction == self._first else -1
-        mine, taken = self._sure(low, high, direction, his_low, his_high, 5)
-        usable = his_low.bit_count() + his_high.bit_count() - taken
-        if mine > usable >> 1 or mine > self._most(low, high, 1 - direction):
-            return lead, lead
-        his, taken = self._sure(low, high, 1 - direction, my_low, my_high, 1)
-        usable = my_low.bit_count() + my_high.bit_count() - taken
-        if his >= usable >> 1 or his >= self._most(low, high, direction):
-            return -lead, -lead
-        return -1, 1
-
-    def _sure(
-        self, low: int, high: int, direction: int, other_low: int, other_high: int, more: int
-    ) -> tuple[int, int]:
-        """Return how many moves a player is sure of, and how many cells these at least take from the other.
-
-        He is sure of the dominoes on cells that the other, whose cells are given, can no longer use. Of the others
-        that fit beside each other he is sure of a part: one of the other's dominoes spoils two that lie side by side,
-        or one that lies apart, while he places one. So he gets one in three, and one in two; by the best play of that
-        little game, (2 * beside + 3 * apart + more) // 6, with 5 more if he begins, 1 more if not (Bullock 2002).
-        """
-        safe_low, safe_high = self._packed(low | other_low, high | other_high, direction)
-        closed_low, closed_high = self._covered(safe_low, safe_high, direction)
-        first_low, first_high = self._packed(low | closed_low, high | closed_high, direction)
-        cells_low, cells_high = self._covered(first_low, first_high, direction)
-        # The cells of these with another one of them beside them, where the opponent's domino may lie across both.
-        across = self._step[1 - direction]
-        fit_low, fit_high = self._fit_low[1 - direction], self._fit_high[1 - direction]
-        up_low, up_high = self._up(cells_low & fit_low, cells_high & fit_high, across)
-        down_low, down_high = self._down(cells_low, cells_high, across)
-        beside_low = cells_low & (up_low | down_low & fit_low)
-        beside_high = cells_high & (up_high | down_high & fit_high)
-        down_low, down_high = self._down(beside_low, beside_high, self._step[direction])
-        beside = (first_low & (beside_low | down_low)).bit_count() + (
-            first_high & (beside_high | down_high)
-        ).bit_count()
-        apart = first_low.bit_count() + first_high.bit_count() - beside
-        sure = (2 * beside + 3 * apart + more) // 6
-        return safe_low.bit_count() + safe_high.bit_count() + sure, sure
-
-    def _most(self, low: int, high: int, direction: int) -> int:
-        """Return how many dominoes fit beside each other."""
-        first_low, first_high = self._packed(low, high, direction)
-        return first_low.bit_count() + first_high.bit_count()
+        """Return the value if one player is sure of more moves than the other can have, otherwise -1 and 1."""
+        free = self._free(state)
+        if state[2] == HORIZONTAL:
+            settled = self._horizontal.settled(free, self._vertical.survey(free, 0)[0])
+        else:
+            settled = self._vertical.settled(free, self._horizontal.survey(free, 0)[0])
+        if not settled:
+            return -1, 1
+        value = settled if state[2] == self._first else -settled
+        return value, value
 
     def order(self, state: State, move: int) -> int:
-        """Return how many moves more a domino leaves to the player than to the opponent, safe ones counted twice."""
+        """Return first what surely wins, then by `Side.merit`, then by the place.
+
+        Of places that are equal otherwise, the second lines from the edges are the best ones, and on them the first,
+        the third, … from the ends: a domino there makes room for a safe one beside it.
+        """
         low, high, following = self.play(state, move)
-        direction = 1 - following
-        mine_low, mine_high = self._places(low, high, direction)
-        his_low, his_high = self._places(low, high, following)
-        my_low, my_high = self._covered(mine_low, mine_high, direction)
-        other_low, other_high = self._covered(his_low, his_high, following)
-        safe_low, safe_high = self._places(low | other_low, high | other_high, direction)
-        lost_low, lost_high = self._places(low | my_low, high | my_high, following)
-        lead = mine_low.bit_count() + mine_high.bit_count() - his_low.bit_count() - his_high.bit_count()
-        lead += safe_low.bit_count() + safe_high.bit_count() - lost_low.bit_count() - lost_high.bit_count()
         row, column = move // self.columns, move % self.columns
-        across, along = (row, column) if direction == HORIZONTAL else (column, row)
-        wide, long = (self.rows, self.columns) if direction == HORIZONTAL else (self.columns, self.rows)
-        place = 2 * (min(across, wide - 1 - across) & 1) + 1 - (min(along, long - 2 - along) & 1)
-        return 4 * lead + place
+        if following == VERTICAL:
+            merit = self._horizontal.merit(self._free((low, high, following)))
+            line, place = min(row, self.rows - 1 - row), min(column, self.columns - 2 - column)
+        else:
+            merit = self._vertical.merit(self._free((low, high, following)))
+            line, place = min(column, self.columns - 1 - column), min(row, self.rows - 2 - row)
+        if line & 1:
+            kind = 90 if place & 1 else 126
+        elif line:
+            kind = 50 if place & 1 else 70
+        else:
+            kind = 30
+        return 128 * merit + kind - 3 * line - place // 2
 
     # ---------------------------------------------------------------- symmetry
 
     def canonical(self, state: State) -> State:
         """Return the least of a state and its three mirror images."""
-        low, high, direction = state
-        best = (low, high)
-        across = self._mirrored(low, high, self._mirror_across)
-        if across < best:
-            best = across
-        along = self._mirrored(low, high, self._mirror_along)
-        if along < best:
-            best = along
-        both = self._mirrored(along[0], along[1], self._mirror_across)
-        if both < best:
-            best = both
-        return best[0], best[1], direction
-
-    def _mirrored(self, low: int, high: int, levels: Levels) -> tuple[int, int]:
-        """Return two words in mirror image: halves swapped, then the halves of the halves, and so on."""
-        for cells, left_low, left_high, middle_low, middle_high in levels:
-            up_low, up_high = self._up(low & left_low, high & left_high, cells)
-            down_low, down_high = self._down(low, high, cells)
-            low = up_low | down_low & left_low | low & middle_low
-            high = up_high | down_high & left_high | high & middle_high
-        return low, high
+        cells = state[0], state[1]
+        along = mirrored(cells, self._mirror_along)
+        across = mirrored(cells, self._mirror_across)
+        turned = mirrored(along, self._mirror_across)
+        best = along if along < cells else cells
+        best = across if across < best else best
+        best = turned if turned < best else best
+        return best[0], best[1], state[2]
 
     # ---------------------------------------------------------------- notation
 
@@ -334,15 +235,15 @@ class Domineering:
 
         The counts must be possible. Whether dominoes can lie on just these cells is not asked.
         """
-        words = text.lower().split()
-        side = words.pop() if words and words[-1].isalpha() else ""
-        lines = "".join(words).split("/")
+        parts = text.lower().split()
+        side = parts.pop() if parts and parts[-1].isalpha() else ""
+        lines = "".join(parts).split("/")
         if len(lines) != self.rows:
             raise PositionError(f"{text.strip()[:40]!r}: {len(lines)} rows: expected {self.rows}, separated by /")
         for number, line in enumerate(lines, 1):
             self._check_line(line, f"row {number} from the top, {line[:40]!r}")
         cells = "".join(reversed(lines))
-        low, high = _words(cell for cell, letter in enumerate(cells) if letter == "#")
+        low, high = words(cell for cell, letter in enumerate(cells) if letter == "#")
         return low, high, self._next_direction(cells.count("#"), side)
 
     def _check_line(self, line: str, where: str) -> None:
@@ -391,28 +292,3 @@ def _direction(text: str) -> int:
         if text.lower() in (name, name[0]):
             return direction
     raise ParameterError(f"first {text!r}: expected horizontal or vertical")
-
-
-def _words(cells: Iterable[int]) -> tuple[int, int]:
-    """Return cells as bits of two words."""
-    bits = sum(1 << cell for cell in cells)
-    return bits & FULL, bits >> WORD
-
-
-def _levels(lines: int, cells_of: Callable[[int], Iterable[int]], step: int) -> Levels:
-    """Return how to mirror a board of so many lines (rows or columns), a number of cells apart.
-
-    Every level swaps the two halves of all blocks at once: (cells between the halves, lower halves, middle lines).
-    """
-    levels: list[tuple[int, int, int, int, int]] = []
-    blocks, length = [0], lines
-    while length > 1 or not levels:
-        half = length // 2
-        apart = length - half
-        lower = [line for block in blocks for line in range(block, block + half)]
-        middle = set(range(lines)) - set(lower) - {line + apart for line in lower}
-        left = _words(cell for line in lower for cell in cells_of(line))
-        rest = _words(cell for line in middle for cell in cells_of(line))
-        levels.append((apart * step, *left, *rest))
-        blocks, length = [start for block in blocks for start in (block, block + apart)], half
-    return tuple(levels)

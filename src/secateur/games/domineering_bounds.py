@@ -1,0 +1,234 @@
+"""Who is sure to win at Domineering before the end: points that a player is sure of against those that he needs.
+
+A player's own moves count two points each. What he takes from his opponent counts too. Give every cell a weight of
+0, 1 or 2 such that the two cells of every domino that the opponent can still place weigh 2 or more together. All the
+dominoes that he will place lie apart, on cells that the player does not cover: so twice their number is at most the
+weight of the board less the weight that the player covers. With `points` = 2 * his moves + the weight that he covers:
+
+    the player moves first and   points > weight of the board       he has more moves than the opponent: he wins
+    the opponent moves first and points > weight of the board - 2   he has as many: he wins
+
+The lightest weights are those of `weights`: the cells of an even run (in the opponent's direction) weigh 1 each, or 2
+and 0 by turns, those of an odd run 0, 2, 0, 2, …, 0. The board then weighs twice the dominoes that the opponent could
+place if he were alone (by König's theorem no weights do better).
+
+Now the points that the player is sure of. He is sure of *safe* dominoes: the opponent can use neither of their cells
+any more. Beside them he packs *contested* dominoes, which count 2 and their weight, 2 to 6 in all, and *boxes*: two
+by two free cells, A A beside B B, with both cells beyond A A closed. A domino on B B makes that on A A safe: the box
+counts two moves and its weight, 8 in all. And *options*: a cell at the end of a run of safe cells, which a domino may
+cover together with the last of these, without loss; it counts its weight. `sure_of` says how much of all this he
+gets, one thing a turn, while the opponent spoils what he can.
+
+The kinds of dominoes are those of N. Bullock (Domineering: Solving Large Combinatorial Search Spaces, 2002).
+"""
+
+from typing import Final, TypeAlias
+
+from secateur.games.domineering_words import Lines, Pair, both, count, either, without
+
+Counts: TypeAlias = tuple[int, int, int, int, int]  # how many dominoes are worth 6, 5, 4, 3 and 2 points
+
+BOX: Final = 8
+WON: Final = 1000
+
+
+def thirds(counts: Counts, passed: int) -> tuple[int, int, int]:
+    """Return every third of the values, from the greatest on, added up; how many come after the last; the least."""
+    total = least = 0
+    value = 6
+    for number in counts:
+        passed += number
+        groups = passed // 3
+        total += groups * value
+        passed -= 3 * groups
+        if number:
+            least = value
+        value -= 1
+    return total, passed, least
+
+
+def halves(boxes: int, counts: Counts, ones: int, passed: int) -> tuple[int, int, int]:
+    """Return every other of the values, from the greatest on, added up; how many come after the last; the least."""
+    passed += boxes
+    total, least = (passed >> 1) * BOX, BOX if boxes else 0
+    passed &= 1
+    value = 6
+    for number in counts:
+        passed += number
+        total += (passed >> 1) * value
+        passed &= 1
+        if number:
+            least = value
+        value -= 1
+    passed += ones
+    return total + (passed >> 1), passed & 1, 1 if ones else least
+
+
+def sure_of(beside: Counts, boxes: int, apart: Counts, ones: int, first: int) -> int:
+    """Return the points that a player gets at least who takes one thing a turn, while the opponent spoils others.
+
+    With a domino the opponent spoils two of the things that lie `beside` each other, or one of the others: `boxes`,
+    what lies `apart`, and `ones`, worth a point. Say that he begins, with values b1 >= b2 >= … and a1 >= a2 >= ….
+    The player answers with the best thing of the same kind, and gets b3 + b6 + … and a2 + a4 + …: whatever two are
+    spoilt, the best of the rest is worth b3 or more, and what is then left is, value by value, worth b4, b5, … or
+    more. If in the end something is left of both kinds, the opponent cannot spoil both: the lesser of the two least
+    values is the player's. To spoil less, or nothing, is no better for him. If the player begins, he takes the best
+    of one kind.
+    """
+    thirds_sum, beside_left, beside_least = thirds(beside, 0)
+    halves_sum, apart_left, apart_least = halves(boxes, apart, ones, 0)
+    last = min(beside_least, apart_least)
+    if not first:
+        return thirds_sum + halves_sum + (last if beside_left and apart_left else 0)
+    best = 0
+    if beside_least:  # the best of those beside each other, then every third: as if two of them were spoilt already
+        begun, left, _ = thirds(beside, 2)
+        best = begun + halves_sum + (last if left and apart_left else 0)
+    if apart_least:
+        begun, left, _ = halves(boxes, apart, ones, 1)
+        best = max(best, thirds_sum + begun + (last if beside_left and left else 0))
+    return best
+
+
+class Side:
+    """One of the players: his dominoes lie `along` some lines, and the opponent's `across` them."""
+
+    def __init__(self, along: Lines, across: Lines) -> None:
+        self.along, self.across = along, across
+
+    def settled(self, free: Pair, ahead: int) -> int:
+        """Return 1 if the player, to move, surely wins, -1 if the opponent does, who is so far ahead, otherwise 0."""
+        if ahead >= -1:
+            return -1
+        return 1 if self.survey(free, 1)[0] >= 1 else 0
+
+    def merit(self, free: Pair) -> int:
+        """Return how good the board is for the player, who just moved: his lead in moves and in safe ones.
+
+        Moves are those that he had if he were alone. To win for sure is worth WON more.
+        """
+        ahead, safe, weight = self.survey(free, 0)
+        places = self.along.places(free)
+        his_safe = count(self.across.packed(self.across.places(without(free, self.along.covered(places)))))
+        lead = count(self.along.packed(places)) - weight // 2 + safe - his_safe
+        return lead + WON if ahead >= -1 else lead
+
+    def safe(self, free: Pair) -> int:
+        """Return how many dominoes fit beside each other where the opponent can no longer go."""
+        his_cells = self.across.covered(self.across.places(free))
+        return count(self.along.packed(self.along.places(without(free, his_cells))))
+
+    def survey(self, free: Pair, first: int) -> tuple[int, int, int]:
+        """Return the points that the player is sure of less the board's weight, his safe dominoes, and that weight.
+
+        `first` is 1 if he is to move and 0 if the opponent is. He wins if he is 1 or more ahead, or -1 in the latter
+        case.
+        """
+        his_places = self.across.places(free)
+        his_cells = self.across.covered(his_places)
+        starts, ends = self.across.packed(his_places), self.across.packed_back(his_places)
+        even = both(starts, ends)  # every other cell of the opponent's even runs
+        corners_a, corners_b = self.boxes(free)
+        rows_a = self.along.covered(either(corners_a, self.across.next(corners_b)))
+        rows_b = self.along.covered(either(self.across.next(corners_a), corners_b))
+        box = either(rows_a, rows_b)
+        # Of an odd run of safe cells the first one is left over; it may go with the cell before it.
+        safe = self.along.packed_back(self.along.places(without(free, his_cells)))
+        safe_cells = self.along.covered(safe)
+        rest = without(free, either(box, safe_cells))
+        dominoes = self.along.packed(self.along.places(rest))
+        cells = self.along.covered(dominoes)
+        options = self.options(without(both(rest, his_cells), cells), safe_cells, either(cells, box))
+        heavy, light = self.weights(free, without(ends, starts), even, either(either(cells, box), options))
+        near = self.touching(dominoes, both(cells, self.beyond(rows_b)))
+        beside = without(self.touching(dominoes, both(cells, self.beyond(cells))), near)
+        weights = self.worth(beside, heavy, light)
+        if near[0] | near[1]:
+            weights = self.with_near(weights, near, rows_a, rows_b, heavy, light)
+        n6, n5, n4, n3, n2 = self.worth(without(without(dominoes, beside), near), heavy, light)
+        apart = n6, n5, n4, n3, n2 + count(both(options, heavy))
+        boxes = count(corners_a) + count(corners_b)
+        points = sure_of(weights, boxes, apart, count(both(options, light)), first)
+        safe_count, weight = count(safe), 2 * count(starts)
+        return 2 * safe_count + points - weight, safe_count, weight
+
+    def beyond(self, cells: Pair) -> Pair:
+        """Return the cells next to the given ones, across."""
+        return either(self.across.next(cells), self.across.back(cells))
+
+    def touching(self, dominoes: Pair, cells: Pair) -> Pair:
+        """Return the dominoes that have one of the given cells."""
+        return both(dominoes, either(cells, self.along.back(cells)))
+
+    def boxes(self, free: Pair) -> tuple[Pair, Pair]:
+        """Return the first cells of boxes that do not touch across: those with A A before B B, and the others.
+
+        Boxes of the first sort lie across from each other with a closed line between; so do those of the second.
+        """
+        places = self.along.places(free)
+        square = both(places, self.across.back(places))
+        before = self.across.next(free)
+        corners_a = self.along.packed(without(square, either(before, self.along.back(before))))
+        cells = self.along.covered(corners_a)
+        cells = either(cells, self.across.next(cells))
+        places = self.along.places(without(free, either(cells, self.beyond(cells))))
+        square = both(places, self.across.back(places))
+        after = self.across.back(self.across.back(free))
+        return corners_a, self.along.packed(without(square, either(after, self.along.back(after))))
+
+    def options(self, cells: Pair, safe_cells: Pair, packed: Pair) -> Pair:
+        """Return those of the cells that a safe domino may take as well as one of its own, without loss.
+
+        They must not lie next to each other or to what is packed, across. A run of safe cells is used once.
+        """
+        cells = without(cells, self.beyond(packed))
+        before = both(cells, self.along.back(safe_cells))
+        after = self.along.next(safe_cells)
+        taken = self.along.next(self.along.next(self.along.next(either(before, safe_cells))))
+        found = either(before, without(both(cells, after), taken))
+        return without(found, self.across.next(found))
+
+    def weights(self, free: Pair, heavy: Pair, even: Pair, packed: Pair) -> tuple[Pair, Pair]:
+        """Return the cells that weigh 2 and those that weigh 1.
+
+        Those of odd runs that weigh 2 are given, and every other cell of even runs, from the first on. The first two
+        cells of an even run may weigh 0 and 2 instead of 1 and 1, and the last two 2 and 0: the cell beside them is
+        then still heavy enough. This is done if it is of use: if only the one that gets 2 is packed.
+        """
+        ahead = self.across.back(packed)
+        shift = without(both(without(even, self.across.next(free)), ahead), packed)
+        shift_back = without(both(without(even, self.across.back(self.across.back(free))), packed), ahead)
+        light = self.across.covered(without(even, either(shift, shift_back)))
+        return either(heavy, either(self.across.next(shift), shift_back)), light
+
+    def worth(self, dominoes: Pair, heavy: Pair, light: Pair) -> Counts:
+        """Return how many of the dominoes are worth 6, 5, 4, 3 and 2 points: a move and the weight of their cells."""
+        heavy_one, heavy_two = both(dominoes, heavy), both(dominoes, self.along.back(heavy))
+        light_one, light_two = both(dominoes, light), both(dominoes, self.along.back(light))
+        six = count(both(heavy_one, heavy_two))
+        five = count(either(both(heavy_one, light_two), both(light_one, heavy_two)))
+        weighing = either(either(heavy_one, heavy_two), either(light_one, light_two))
+        some = count(weighing) - six - five
+        weight = 2 * (count(heavy_one) + count(heavy_two)) + count(light_one) + count(light_two)
+        four = weight - 4 * six - 3 * five - some
+        return six, five, four, some - four, count(without(dominoes, weighing))
+
+    def with_near(self, weights: Counts, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Counts:
+        """Return the worth of dominoes beside each other with that of those that touch the B B of a box, across.
+
+        The opponent may spoil such a domino and the box with one of his. In the box A A is then left, one cell of it
+        closed to him, without his having used it: this is worth as much as A A was, two points and its weight. So it
+        stands in for the domino, if the domino counts no more than that.
+        """
+        weak = without(rows_a, light)
+        dominoes = self.along.packed(self.along.places(rows_a))
+        weak = self.along.covered(self.touching(dominoes, weak))
+        poor = self.touching(near, self.beyond(both(rows_b, self.beyond(weak))))
+        six, five, four, three, two = self.worth(without(near, poor), heavy, light)
+        return (
+            weights[0],
+            weights[1],
+            weights[2] + six + five + four,
+            weights[3] + three,
+            weights[4] + two + count(poor),
+        )
