@@ -16,8 +16,8 @@ from itertools import pairwise
 from typing import Any
 
 from secateur import Tree
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.puzzle import Puzzle
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target, cuts_of

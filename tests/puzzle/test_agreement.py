@@ -10,10 +10,11 @@ import os
 import numpy as np
 import pytest
 from puzzle import brute
+from puzzle.asking import MODES, cut_in, shape_of
 
-from secateur import Recorder, Tree, alphabeta
+from secateur import Recorder, alphabeta
 from secateur.events import Enter, Leaf
-from secateur.puzzle.encoding import Encoding, Rules
+from secateur.puzzle.encoding import Encoding
 from secateur.puzzle.puzzle import Puzzle
 from secateur.puzzle.scale import ALL, Scale
 from secateur.puzzle.shape import Shape
@@ -21,20 +22,11 @@ from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target
 
 MOST = int(os.environ.get("PUZZLE_LEAVES", "6"))
-MODES = [Rules(strict, shallow) for strict in (False, True) for shallow in (False, True)]
-
-
-def shape_of(tree):
-    return Shape(Tree(brute.data(tree), "MAX"))
 
 
 def truth(tree, leaves, rules):
     """The sets of nodes that alpha-beta can be made to look at, as bits."""
     return set(np.unique(brute.looked_at(tree, brute.weak_orders(leaves), rules.strict, rules.shallow)).tolist())
-
-
-def cut_in(shape, looked_at):
-    return [spot for spot in range(len(shape)) if not looked_at >> spot & 1]
 
 
 def test_there_are_as_many_trees_and_orders_as_the_books_say():

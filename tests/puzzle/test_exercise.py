@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from secateur.errors import PuzzleError
 from secateur.events import Cut
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.exercise import Size, make
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import cuts_of

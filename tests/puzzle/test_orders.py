@@ -5,14 +5,13 @@ import itertools
 import numpy as np
 import pytest
 from puzzle import brute
-from puzzle.test_agreement import MODES, cut_in, shape_of
-from puzzle.test_solver import asked, does
+from puzzle.asking import MODES, asked, cut_in, does, shape_of
 from samples import OPEN_2
 
 from secateur.errors import PuzzleError
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.orders import Orders
 from secateur.puzzle.puzzle import Puzzle
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target

@@ -7,25 +7,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from puzzle import brute
+from puzzle.asking import MODES, asked, does
 from samples import EXERCISE_2, OPEN_2
 from strategies import TIES, random_tree, trees_of
 
 from secateur import Tree
 from secateur.errors import PuzzleError
+from secateur.puzzle import conflict, solver
 from secateur.puzzle.conflict import Conflict
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.puzzle import Puzzle
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target, cuts_of, read_target
 from secateur.tree_text import parse
 
+TOGETHER = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
 RULES = st.builds(Rules, st.booleans(), st.booleans(), st.booleans())
-
-
-def asked(text, *cuts, rules=Rules(), numbers=Range()):  # noqa: B008
-    return Puzzle.of(parse(text), cuts, rules, numbers)
 
 
 def values(answer):
@@ -89,7 +88,7 @@ def test_a_random_answer_is_an_answer(data, rules, seed):
         assert rules.distinct  # what needs equal values cannot be had without
 
 
-@pytest.mark.parametrize("rules", [Rules(strict, shallow) for strict in (False, True) for shallow in (False, True)])
+@pytest.mark.parametrize("rules", MODES)
 def test_larger_targets_from_random_values(rules):
     chance = random.Random(7)
     for _ in range(15):
@@ -145,9 +144,9 @@ def test_a_tree_that_needs_many_values():
     assert (answer.different, answer.fewest) == (14, True)
     found = values(answer)
     assert [found[f"x{i}"] for i in range(14)] == sorted({found[f"x{i}"] for i in range(14)})
-    conflict = solve(asked(text, *(f"z{i}" for i in range(14)), numbers=Range(0, 9)))
-    assert isinstance(conflict, Conflict)
-    assert conflict.enough == 14
+    limited = solve(asked(text, *(f"z{i}" for i in range(14)), numbers=Range(0, 9)))
+    assert isinstance(limited, Conflict)
+    assert limited.enough == 14
 
 
 def test_few_values_beside_given_ones():
@@ -162,6 +161,26 @@ def test_few_values_beside_given_ones():
                 does(text, dict(zip("bcdefh", choice, strict=True)), (), Rules())
                 for choice in itertools.product(sorted({4, 6, *pool}), repeat=6)
             )
+
+
+def test_what_is_not_proved_is_not_said(monkeypatch):
+    """Without patience there are still answers and minimal conflicts, but neither the fewest nor the smallest."""
+    monkeypatch.setattr(solver, "PATIENCE", 0)
+    monkeypatch.setattr(conflict, "PATIENCE", 0)
+    assert solve(asked(OPEN_2, "d,i,J")).fewest is False
+    found = solve(asked(TOGETHER, "d,f"))
+    assert (len(found.wants), found.smallest) == (3, False)
+    monkeypatch.undo()
+    assert solve(asked(TOGETHER, "d,f")).smallest is True
+
+
+def test_more_room_is_looked_for_only_where_it_is_small(monkeypatch):
+    """Five values in a row, two of them given: one more in each gap will do; that none has fewer takes more room."""
+    text = "(" + " ".join(f"(x{i}=? (y{i}=? z{i}=?))" for i in range(5)) + " (d=50) (e=100))"
+    puzzle = asked(text, "z0,z1,z2,z3,z4")
+    assert (solve(puzzle).different, solve(puzzle).fewest) == (5, True)
+    monkeypatch.setattr(solver, "EXACT_CELLS", 0)
+    assert (solve(puzzle).different, solve(puzzle).fewest) == (5, False)
 
 
 # ---------------------------------------------------------------- given values, ranges
@@ -213,16 +232,9 @@ def test_given_values_against_all_whole_numbers_between(wanted, rules):
         assert isinstance(answer, Answer) == possible, (a, c)
 
 
-def does(text, chosen, wanted, rules):
-    shape = Shape(parse(text))
-    filled = {leaf: chosen.get(shape.label(leaf), shape.nodes[leaf].value) for leaf in shape.leaves}
-    searched = Puzzle(Target(shape, ()), rules).search(filled)
-    return cuts_of(searched.shape, searched.events).cuts == read_target(shape, wanted).cuts
-
-
 def test_given_leaves_are_in_the_conflict():
-    conflict = solve(asked(OPEN_2.replace("a=?", "a=7").replace("c=?", "c=4"), "d,i,J"))
-    names = [(want.kind, conflict.puzzle.shape.label(want.spot)) for want in conflict.wants]
+    found = solve(asked(OPEN_2.replace("a=?", "a=7").replace("c=?", "c=4"), "d,i,J"))
+    names = [(want.kind, found.puzzle.shape.label(want.spot)) for want in found.wants]
     assert names == [("value", "a"), ("value", "c"), ("cut", "d")]
 
 

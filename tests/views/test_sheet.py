@@ -5,11 +5,11 @@ import subprocess
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from puzzle.test_solver import asked
+from puzzle.asking import asked
 from samples import OPEN_2
 
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.exercise import Exercise, Size, make
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.solver import solve
 from secateur.views.conflict import conflict_lines

@@ -9,8 +9,8 @@ import msgspec
 
 from secateur.cli.progress import progress
 from secateur.events import Cut
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.exercise import Exercise, Size, make
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.tree_text import to_json
 from secateur.views.data import cut_data

@@ -12,8 +12,8 @@ from secateur.cli.progress import progress
 from secateur.cli.spec import read_tree
 from secateur.errors import SecateurError
 from secateur.puzzle.conflict import Conflict
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.puzzle import Puzzle
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import ALL, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve

@@ -11,9 +11,10 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from secateur.game import Number
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.sat import TRUE, Model, Sat
 from secateur.puzzle.scale import Scale
 from secateur.puzzle.shape import Shape
@@ -21,17 +22,6 @@ from secateur.puzzle.target import Want
 from secateur.puzzle.windows import comparisons, minimax_values
 
 Value: TypeAlias = list[int]
-
-
-class Rules(NamedTuple):
-    """How the search cuts, and what the leaves must be."""
-
-    strict: bool = False  # cut only what is worse
-    shallow: bool = False  # compare with the father only
-    distinct: bool = False  # no two leaves are equal
-
-
-RULES = Rules()
 
 
 class Encoding(Sat):
@@ -74,9 +64,9 @@ class Encoding(Sat):
         Of all the values in an answer, only those need be told apart that a strict inequality tells apart: so n
         inequalities need no more than n + 1 levels in every gap.
         """
-        return self.scale.full or self._inequalities(wants) < self.scale.room
+        return self.scale.full or self.inequalities(wants) < self.scale.room
 
-    def _inequalities(self, wants: Iterable[Want]) -> int:
+    def inequalities(self, wants: Iterable[Want]) -> int:
         """Return how many strict inequalities some wants ask for, at most."""
         strict, shallow, distinct = self.rules
         asked = set[int]()

@@ -11,8 +11,8 @@ from typing import Literal, TypeAlias
 
 from secateur.errors import PuzzleError
 from secateur.events import Cut
-from secateur.puzzle.encoding import RULES, Rules
 from secateur.puzzle.puzzle import Puzzle, Searched
+from secateur.puzzle.rules import RULES, Rules
 from secateur.puzzle.scale import ALL, PLEASANT, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, cuts_of

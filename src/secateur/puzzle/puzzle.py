@@ -9,7 +9,8 @@ from typing import Self
 from secateur.errors import PuzzleError
 from secateur.events import Enter, Event, Leaf, Recorder
 from secateur.game import Number
-from secateur.puzzle.encoding import RULES, Encoding, Rules
+from secateur.puzzle.encoding import Encoding
+from secateur.puzzle.rules import RULES, Rules
 from secateur.puzzle.scale import ALL, Range, Scale
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, Want, cuts_of, read_target

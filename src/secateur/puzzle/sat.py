@@ -74,7 +74,7 @@ class Sat:
     def solve(self, assumed: Sequence[int] = (), most_conflicts: int | None = None) -> bool | None:
         """Whether there is a model in which the assumed literals are true; None if that took too many conflicts.
 
-        It is done in slices, with Python's own hands off the keyboard: between two of them Ctrl-C is heard.
+        The solver runs in slices: between two of them Ctrl-C is heard.
         """
         self.solved += 1
         left = most_conflicts

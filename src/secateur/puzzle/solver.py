@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from secateur.game import Number
-from secateur.puzzle.conflict import Conflict, conflict_of
+from secateur.puzzle.conflict import Conflict, conflict_of, minimal
 from secateur.puzzle.encoding import Encoding
 from secateur.puzzle.puzzle import Puzzle, Searched
 from secateur.puzzle.sat import Model
 from secateur.puzzle.scale import ALL
+from secateur.puzzle.target import Want
 
 FIRST_ROOM = 4  # levels to begin with; most puzzles need fewer
 RANDOM_ROOM = 10  # for a random answer, so that there is something to choose from
@@ -41,15 +42,16 @@ class Answer:
 def solve(puzzle: Puzzle, seed: int | None = None) -> Answer | Conflict:
     """Return the answer with the fewest values, or with a seed a random one; a conflict if there is none."""
     room = FIRST_ROOM if seed is None else RANDOM_ROOM
-    wants, leaves = puzzle.wants(), _counted(puzzle)
-    with fitted(puzzle, 1 if puzzle.fixed else room) as encoding:  # there is a gap beside every given value
-        if not encoding.solve(encoding.literals(wants)):
-            return _in_any_range(conflict_of(puzzle, encoding))
+    encoding, core = _fitted(puzzle, 1 if puzzle.fixed else room)  # there is a gap beside every given value
+    leaves = _counted(puzzle)
+    with encoding:
+        if core:
+            return _in_any_range(conflict_of(puzzle, encoding, core))
         if seed is not None:
             chance = random.Random(seed)
             return _answer(puzzle, encoding.numbers(_by_chance(puzzle, encoding, chance), leaves, chance), chance)
         if puzzle.rules.distinct:
-            model = _lowest(puzzle, encoding, encoding.literals(wants))
+            model = _lowest(puzzle, encoding, encoding.literals(puzzle.wants()))
             return _answer(puzzle, encoding.numbers(model, leaves), random.Random(0))
         numbers, fewest = _fewest(puzzle, encoding)
         return replace(_answer(puzzle, numbers, random.Random(0)), fewest=fewest)
@@ -60,13 +62,18 @@ def _counted(puzzle: Puzzle) -> list[int]:
     return puzzle.shape.leaves if puzzle.rules.distinct else puzzle.target.leaves(looked_at=True)
 
 
-def fitted(puzzle: Puzzle, room: int) -> Encoding:
-    """Return the puzzle on a scale that has an answer, or is large enough to prove that there is none."""
+def _fitted(puzzle: Puzzle, room: int) -> tuple[Encoding, list[Want]]:
+    """Return the puzzle on a scale that has an answer, or that decides that some wants cannot stand together."""
     wants = puzzle.wants()
     while True:
         encoding = puzzle.encoding(room)
-        if encoding.solve(encoding.literals(wants)) or encoding.decides(encoding.core_of(wants)):
-            return encoding
+        if encoding.solve(encoding.literals(wants)):
+            return encoding, []
+        core = encoding.core_of(wants)
+        if encoding.inequalities(core) >= 2 * room:  # so many are hardly needed for a contradiction on this scale
+            core = minimal(encoding, core)
+        if encoding.decides(core):
+            return encoding, core
         encoding.close()
         room *= 2
 

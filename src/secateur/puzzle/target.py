@@ -36,7 +36,7 @@ class Target:
         for spot in range(1, len(shape)):
             father, index = shape.father[spot], shape.index[spot]
             before = shape.children[father][index - 1] if index else father
-            looked_at[spot] = looked_at[before] and (looked_at[father] and spot not in named)
+            looked_at[spot] = looked_at[before] and spot not in named
             if not index and spot in named and looked_at[father]:
                 raise PuzzleError(self._first_child(spot))
         if 0 in named:

@@ -37,9 +37,9 @@ def minimax_values(shape: Shape, leaf: Callable[[int], V], better: Better[V]) ->
 def comparisons(
     shape: Shape, before: Sequence[V | None], better: Better[V], shallow: bool
 ) -> Iterator[tuple[int, V, V]]:
-    """Yield (node, alpha, beta) for every node that may be cut: it is, if its window is not open or its father's is.
+    """Yield (node, alpha, beta) for every node that may be cut: it is looked at if its father is, and alpha < beta.
 
-    One of the two is what its father has by then; the other is the bound that this is compared with, from anywhere
+    One of the two is what the father has by then; the other is the bound that it is compared with, from anywhere
     above, or with `shallow` from the grandfather alone. A father comes before his children.
     """
     windows: list[Window[V]] = [(None, None)] * len(shape)

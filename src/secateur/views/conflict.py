@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from secateur.puzzle.conflict import Conflict
-from secateur.puzzle.encoding import Rules
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Want
 from secateur.views.words import number

@@ -4,8 +4,8 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import replace
 
-from secateur.puzzle.encoding import Rules
 from secateur.puzzle.exercise import Exercise
+from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import PLEASANT
 from secateur.views.outline import outline, wanted_outline
 from secateur.views.picture import CutMark, Picture, Shown, picture_of
