@@ -26,7 +26,7 @@ JOURNAL = "journal.jsonl"
 @click.option("--orders", default=",".join(ORDERS), metavar="NAMES", help="Orders of moves; all, if not given.")
 @click.option("-e", "--evaluation", metavar="NAME", help="What values positions; the game's first, if not given.")
 @click.option(
-    "--games", type=int, default=20, show_default=True, metavar="N", help="Of each match; even; 0 for none."
+    "--games", type=int, default=40, show_default=True, metavar="N", help="Of each match; even; 0 for none."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Positions and openings come from it.")
 @click.option("--nodes", type=int, default=NODES, show_default=True, metavar="N", help="The most nodes of a search.")

@@ -75,7 +75,7 @@ class Experiment:
         self._series("looking deeper", wanted, COUNTED)
 
     def _beyond(self) -> range:
-        return range(self.plan.last + 1, 2 * self.plan.last + 1)
+        return range(self.plan.last + 1, self.plan.deepest + 1)
 
     def _order(self) -> None:
         """Count alpha-beta in other orders, as deep as that can be done."""

@@ -1,7 +1,6 @@
 """What a study has found: the figures, as they are printed, plotted and written to JSON."""
 
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Any
 
 from secateur.play.match import Score, score
@@ -31,7 +30,7 @@ class Row:
 class Line:
     """An algorithm, or an order of alpha-beta, at a depth: what it looked at in all positions.
 
-    `share` is its nodes as a part of minimax's, the mean over positions; `branching` the effective branching factor.
+    `share` is its nodes as a part of minimax's; `branching` is the effective branching factor of the mean.
     """
 
     name: str
@@ -178,13 +177,9 @@ def _line(results: Results, name: str, order: str, depth: int) -> list[Line]:
             cutoffs=sum(count.cutoffs for count in counts),
             mean_nodes=nodes / len(counts),
             branching=branching(nodes / len(counts), depth),
-            share=None if whole is None else round(fmean(_parts(counts, whole)), 8),
+            share=None if whole is None else round(nodes / sum(count.nodes for count in whole), 8),
         )
     ]
-
-
-def _parts(counts: list[Count], whole: list[Count]) -> list[float]:
-    return [count.nodes / other.nodes for count, other in zip(counts, whole, strict=True)]
 
 
 def _saved(results: Results, depth: int) -> list[Saved]:
@@ -271,7 +266,7 @@ def _rows(plan: Plan, results: Results) -> list[Row]:
         Row(position.number, name, order, depth, count.nodes, count.leaves, count.cutoffs, count.value)
         for name, order in kinds
         for position in results.positions
-        for depth in range(plan.first, 2 * plan.last + 1)
+        for depth in range(plan.first, plan.deepest + 1)
         if (count := results.count(name, position, depth, order)) is not None
     ]
 

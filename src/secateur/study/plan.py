@@ -43,7 +43,7 @@ class Plan:
     positions: int = 8
     algorithms: tuple[str, ...] = COMPARED
     orders: tuple[str, ...] = ORDERS
-    games: int = 20
+    games: int = 40
     seed: int = 0
     nodes: int = NODES  # that one search may look at
     seconds: float | None = None  # for everything
@@ -69,6 +69,11 @@ class Plan:
     def depths(self) -> range:
         """The depths at which all algorithms are counted."""
         return range(self.first, self.last + 1)
+
+    @property
+    def deepest(self) -> int:
+        """The greatest depth that alpha-beta may come to on minimax's budget: twice as deep, and a little more."""
+        return 2 * self.last + 2
 
     @property
     def nodes_in_python(self) -> int:

@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 from secateur.study.findings import Findings, Line
-from secateur.study.plan import ALPHABETA, BEST, DEEPENING, EVALUATION, GENERATED, MINIMAX, REVERSED
+from secateur.study.plan import ALPHABETA, BEST, DEEPENING, EVALUATION, GENERATED, MINIMAX, ORDERS, REVERSED
 from secateur.views.study_tables import ORDER_NAMES
 
 # Okabe & Ito 2008: told apart by nearly everybody, and in print.
@@ -43,6 +43,8 @@ STYLE: dict[Any, Any] = {
 }
 SIZE = (6.4, 4.0)  # inches
 DOTS = 160  # an inch
+# Behind a label, so that lines do not cross it.
+BEHIND = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8}
 GAP = 0.062  # between two labels, as a part of the height
 
 
@@ -107,23 +109,21 @@ def _nodes(found: Findings, axes: Any) -> bool:
 
 
 def _share_saved(found: Findings, axes: Any) -> bool:
-    """Draw the share of nodes that alpha-beta does not visit, with its interval."""
+    """Draw the share of nodes that alpha-beta does not visit: of all nodes, and by position with its interval."""
     if not found.saved:
         return False
     depths = [saved.depth for saved in found.saved]
-    means = [100 * saved.nodes.mean for saved in found.saved]
-    below = [100 * (saved.nodes.mean - saved.nodes.low) for saved in found.saved]
-    above = [100 * (saved.nodes.high - saved.nodes.mean) for saved in found.saved]
-    axes.errorbar(depths, means, yerr=[below, above], color=BLUE, fmt="o-", capsize=4, elinewidth=1.2)
-    for depth, mean, lift in zip(depths, means, above, strict=True):
-        axes.annotate(
-            f"{mean:.1f} %", (depth, mean), (8, -12 if lift < 4 else -3), textcoords="offset points", color=BLUE
-        )
-    axes.set_ylim(0, 105)
+    ends = [
+        [100 * (saved.nodes.mean - saved.nodes.low) for saved in found.saved],
+        [100 * (saved.nodes.high - saved.nodes.mean) for saved in found.saved],
+    ]
+    together = Curve("of all nodes", GREEN, depths, [100 * saved.all_nodes for saved in found.saved])
+    means = Curve("mean of positions", BLUE, depths, [100 * saved.nodes.mean for saved in found.saved])
+    axes.errorbar(depths, means.y, yerr=ends, color=BLUE, fmt="none", capsize=4, elinewidth=1.2)
+    axes.set_ylim(-4, 105)
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:.0f} %"))
-    axes.set_ylabel("nodes of minimax not visited\n(mean over positions, 95 % confidence)")
-    _depth_axis(axes, depths, room=0.45)
-    return True
+    axes.set_ylabel("nodes of minimax not visited\n(bars: 95 % confidence)")
+    return _drawn(axes, [together, means])
 
 
 def _orders(found: Findings, axes: Any) -> bool:
@@ -137,16 +137,15 @@ def _orders(found: Findings, axes: Any) -> bool:
             curves.append(curve)
     axes.set_yscale("log")
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g} %"))
-    axes.set_ylabel("nodes, as a part of minimax's\n(mean over positions)")
+    axes.set_ylabel("nodes, as a part of minimax's")
     return len(orders) > 1 and _drawn(axes, curves)
 
 
 def _budget(found: Findings, axes: Any) -> bool:
     """Draw the depth that alpha-beta reaches on minimax's budget."""
     rows = found.equal_budget
-    orders = list(dict.fromkeys(order for row in rows for order in row.by_order))
     curves = []
-    for order in orders:
+    for order in [order for order in ORDERS if any(order in row.by_order for row in rows)]:
         points = [(row.minimax, row.by_order[order]) for row in rows if order in row.by_order]
         sure = [(depth, reach.depth) for depth, reach in points if not reach.more]
         if sure:
@@ -155,6 +154,7 @@ def _budget(found: Findings, axes: Any) -> bool:
     if not curves:
         return False
     depths = [row.minimax for row in rows]
+    curves = [curve for curve in curves if curve.x[-1] == depths[-1]] or curves
     curves.append(Curve("minimax itself", RED, depths, depths, "--"))
     curves.append(Curve("twice as deep", GREY, depths, [2 * depth for depth in depths], "--"))
     axes.set_ylabel("depth that alpha-beta reaches\nwith no more nodes")
@@ -166,14 +166,14 @@ def _budget(found: Findings, axes: Any) -> bool:
 
 
 def _match(found: Findings, axes: Any) -> bool:
-    """Draw the score of the deeper look, and of who begins."""
+    """Draw the score of the deeper look, and of the first player."""
     if not found.match:
         return False
     for place, duel in enumerate(found.match):
         score, last = duel.score, duel is found.match[-1]
         label = "alpha-beta, deeper" if last else ""
         _bar(axes, place - 0.08, score.score, score.interval, BLUE, label)
-        label = "who begins" if last else ""
+        label = "the first player" if last else ""
         _bar(axes, place + 0.08, score.first_player_score, score.first_player_interval, ORANGE, label)
     axes.axhline(50, color=GREY, linewidth=1, linestyle="--", zorder=0)
     axes.set_xlim(-0.75, len(found.match) - 0.25)
@@ -198,6 +198,7 @@ def _bar(axes: Any, place: float, share: float, interval: tuple[float, float], c
         color=colour,
         va="center",
         ha="left" if right else "right",
+        bbox=BEHIND,
     )
 
 
@@ -244,6 +245,7 @@ def _label(curves: Sequence[Curve], axes: Any) -> None:
             textcoords="offset points",
             color=curve.colour,
             va="center",
+            bbox=BEHIND,
         )
 
 
@@ -253,9 +255,9 @@ def _height(axes: Any, value: float) -> float:
     return float(axes.transAxes.inverted().transform((0, at[1]))[1])
 
 
-def _depth_axis(axes: Any, depths: Sequence[float], room: float = 0.0) -> None:
+def _depth_axis(axes: Any, depths: Sequence[float]) -> None:
     """Show whole depths."""
     axes.xaxis.set_major_locator(FixedLocator(list(range(int(depths[0]), int(depths[-1]) + 1))))
     axes.xaxis.set_minor_locator(NullLocator())
-    axes.set_xlim(depths[0] - 0.2, depths[-1] + 0.2 + room)
+    axes.set_xlim(depths[0] - 0.2, depths[-1] + 0.2)
     axes.set_xlabel("depth (moves ahead)")

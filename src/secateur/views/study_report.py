@@ -21,7 +21,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #1a1a1a; max-width: 50rem; m
 h1 { font-size: 1.6rem; margin-bottom: 0.2rem } h2 { font-size: 1.15rem; margin-top: 2.2rem }
 .what { color: #555; margin-top: 0 } .found { background: #f4f7f9; padding: 0.8rem 1rem 0.8rem 2.2rem }
 table { border-collapse: collapse; margin: 1.4rem 0 0.3rem; font-variant-numeric: tabular-nums; font-size: 0.9rem }
-caption { text-align: left; font-weight: 600; padding-bottom: 0.3rem }
+caption { text-align: left; white-space: nowrap; font-weight: 600; padding-bottom: 0.3rem }
 th, td { padding: 0.2rem 0.7rem; text-align: right; border-bottom: 1px solid #ddd }
 th:first-child, td:first-child { text-align: left; padding-left: 0 } thead th { border-bottom: 1.5px solid #333 }
 .note, figcaption, footer { color: #555; font-size: 0.85rem } .note { margin-top: 0.2rem }

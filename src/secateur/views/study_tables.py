@@ -6,7 +6,7 @@ from secateur.play.match import Score
 from secateur.study.budget import Reach
 from secateur.study.figures import Mean
 from secateur.study.findings import Equal, Findings, Line
-from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, REVERSED
+from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, ORDERS, REVERSED
 from secateur.views.table import Table
 
 ORDER_NAMES = {
@@ -106,7 +106,7 @@ def least_table(found: Findings) -> Table:
 
 def budget_table(found: Findings) -> Table:
     """Return the depth that alpha-beta reaches on minimax's budget."""
-    orders = list(dict.fromkeys(order for row in found.equal_budget for order in row.by_order))
+    orders = [order for order in ORDERS if any(order in row.by_order for row in found.equal_budget)]
     rows = [
         [str(row.minimax), _count(row.budget), *(_depth(row.by_order.get(order)) for order in orders)]
         for row in found.equal_budget
@@ -131,7 +131,7 @@ def match_table(found: Findings) -> Table:
                 _span(*score.first_player_interval),
             ]
         )
-    head = ["depths", "games", "score", "95 % confidence", "who begins", "95 % confidence"]
+    head = ["depths", "games", "score", "95 % confidence", "first player", "95 % confidence"]
     return Table("Alpha-beta against minimax at depths that cost the same, roles swapped", head, rows)
 
 
@@ -156,8 +156,8 @@ def sentences(found: Findings) -> Iterator[str]:
         )
     deeper = [row for row in found.equal_budget if row.is_deeper]
     if deeper:
-        pairs = listed([f"{_reached(row)} where minimax looks {row.minimax}" for row in deeper])
-        yield f"With no more nodes alpha-beta can look {pairs} moves ahead: these are the cut-offs to give each."
+        pairs = listed([f"depth {_reached(row)} for minimax's {row.minimax}" for row in deeper])
+        yield f"On minimax's budget alpha-beta looks deeper: {pairs}. These are the cut-offs to give each."
     elif found.equal_budget:
         yield "At these depths alpha-beta saves too little to look a whole move deeper on minimax's budget."
     for duel in found.match[-1:]:
@@ -178,7 +178,7 @@ def _verdict(deep: int, shallow: int, score: Score) -> str:
     )
     return (
         f"The deeper look {pays}: {deep} moves ahead against {shallow} scored {_percent(score.score)} of"
-        f" {score.games} games (95 % confidence: {_span(low, high)}); who begins {begins}"
+        f" {score.games} games (95 % confidence: {_span(low, high)}); the first player {begins}"
         f" ({_percent(score.first_player_score)})."
     )
 
@@ -195,8 +195,10 @@ def _whole(number: int | None) -> str:
 
 
 def _percent(share: float) -> str:
-    """Return a share in per cent; one that is nearly all keeps the digits that tell how nearly."""
-    digits = 1 if 0.001 <= share <= 0.999 or share in (0, 1) else 3
+    """Return a share in per cent; one that is nearly all or nothing keeps the digits that tell how nearly."""
+    if share in (0, 1):
+        return f"{share:.0%}".replace("%", " %")
+    digits = 3 if 0 < share < 0.001 or 0.999 < share < 1 else 2 if share < 0.01 or 0.99 < share < 1 else 1
     return f"{share:.{digits}%}".replace("%", " %")
 
 
@@ -219,4 +221,4 @@ def _depth(reach: Reach | None) -> str:
 
 
 def _reached(row: Equal) -> str:
-    return f"{'at least ' if row.more else ''}{row.alphabeta}"
+    return f"{'at least ' if row.more else ''}{row.alphabeta}{', the end of the game,' if row.end else ''}"
