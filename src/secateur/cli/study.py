@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from secateur.gamefile import is_game_file
 from secateur.study.plan import COMPARED, NODES, ORDERS, Plan
 
 JOURNAL = "journal.jsonl"
+TREE = "a tree"  # that has no name
+LONGEST = 1000  # characters of a tree in a command
 
 
 @click.command(short_help="Study what alpha-beta saves.")
@@ -74,11 +77,11 @@ def study(
     if out is not None:
         from secateur.views.study_report import write_report
 
-        write_report(found, out, command_of(plan, found))
+        write_report(found, out, command_of(plan))
     if as_json:
         import msgspec
 
-        click.echo(msgspec.json.encode({**msgspec.to_builtins(found), "command": command_of(plan, found)}))
+        click.echo(msgspec.json.encode({**msgspec.to_builtins(found), "command": command_of(plan)}))
     else:
         click.echo("\n".join(_told(found, out)))
 
@@ -87,7 +90,7 @@ def _plan(spec: str, depths: str, algorithms: str, orders: str, options: dict[st
     first, last = _depths(depths)
     tree = _tree_text(spec)
     plan = Plan(
-        game="tree" if tree is not None and is_inline(spec) else spec,
+        game=TREE if tree is not None and (spec == "-" or is_inline(spec)) else spec,
         first=first,
         last=last,
         tree=tree,
@@ -139,9 +142,10 @@ def _tree_text(spec: str) -> str | None:
     return None
 
 
-def command_of(plan: Plan, found: Any) -> str:
+def command_of(plan: Plan) -> str:
     """Return the command that gives these numbers again, every option spelled out."""
-    words = ["secateur", "study", plan.game if plan.game != "tree" else str(plan.tree)]
+    tree = plan.tree if plan.game == TREE else None
+    words = ["secateur", "study", plan.game if tree is None else tree if len(tree) <= LONGEST else "-"]
     words += ["--depths", f"{plan.first}-{plan.last}", "--positions", str(plan.positions)]
     if plan.algorithms != COMPARED:
         words += ["--algorithms", ",".join(plan.algorithms[len(COMPARED) :])]
@@ -203,7 +207,7 @@ def _so_far(results: Any, algorithm: str, depth: int) -> str:
 def _told(found: Any, out: Path | None) -> Iterator[str]:
     """Say what was found."""
     from secateur.views.study_tables import sentences, tables
-    from secateur.views.table import text_lines
+    from secateur.views.table import WIDTH, text_lines
 
     settings = found.settings
     many = f"{len(found.positions)} position{'s' if len(found.positions) > 1 else ''}"
@@ -212,7 +216,8 @@ def _told(found: Any, out: Path | None) -> Iterator[str]:
         yield ""
         yield from text_lines(table)
     yield ""
-    yield from sentences(found)
+    for told in sentences(found):
+        yield from textwrap.wrap(told, WIDTH, subsequent_indent="  ")
     if found.left_out:
         yield ""
         yield "Left out"

@@ -43,26 +43,30 @@ class Experiment:
     workers: int = 0
     cluster: str | None = None
     tell: Callable[[News], object] = lambda news: None
+    begun: float = field(default_factory=time.monotonic, init=False)
+    results: Results = field(init=False)
 
     def run(self) -> Findings:
         """Do what is not in the journal, within the seconds that there are, and say what was found."""
-        self.begun = time.monotonic()
         game, _ = self.plan.load()
         self.results = Results(sample(self.plan, game))
-        self._count([(position, name) for position in self.results.positions for name in self.plan.algorithms])
+        self._count()
         self._deepen()
         self._order()
-        findings = find(self.plan, self.results)
-        self._play(findings)
+        self._play(find(self.plan, self.results))
         return find(self.plan, self.results)
 
     # ---------------------------------------------------------------- the parts of a study
 
-    def _count(self, wanted: Sequence[tuple[Position, str]]) -> None:
+    def _count(self) -> None:
+        """Count every algorithm at every depth in every position."""
         most = tuple((depth, self.plan.nodes) for depth in self.plan.depths)
-        self._series(
-            "counting", [(position, Task(position.path, name, GENERATED, most)) for position, name in wanted], COUNTED
-        )
+        wanted = [
+            (position, Task(position.path, name, GENERATED, most))
+            for position in self.results.positions
+            for name in self.plan.algorithms
+        ]
+        self._series("counting", wanted, COUNTED)
 
     def _deepen(self) -> None:
         """Let alpha-beta go on, deeper than minimax, for as many nodes as minimax looked at in all positions."""
@@ -118,7 +122,7 @@ class Experiment:
             identity = f"{self.plan.identity}-game-{row.minimax}-{row.alphabeta}"
             self.results.matches[row.minimax] = (row.alphabeta, {})
             jobs += [Job(f"{identity}-{number:05}", (*pair, number)) for number in range(self.plan.games)]
-        self._run("playing", play, jobs, PLAYED, self._take_game)
+        self._run("playing", play, Played, jobs, PLAYED, self._take_game)
 
     # ---------------------------------------------------------------- jobs
 
@@ -131,38 +135,35 @@ class Experiment:
             jobs.append(job)
             tasks[job.id] = position, task
 
-        def take(job: Job, result: Any) -> bool:
-            series = result if isinstance(result, Series) else self.journal.get(job.id, Series)
+        def take(job: Job, series: Series) -> bool:
             position, task = tasks[job.id]
             self.results.add(position, task, series)
             return series.stopped != "seconds"
 
-        self._run(doing, count, jobs, share, take)
+        self._run(doing, count, Series, jobs, share, take)
 
-    def _take_game(self, job: Job, result: Any) -> bool:
+    def _take_game(self, job: Job, played: Played | None) -> bool:
         _, shallow, _, number = job.arguments[:4]
-        if result is None and job.id not in self.journal:  # there was not time enough
-            return False
-        played = result if isinstance(result, Played) else self.journal.get(job.id, Played)
-        self.results.matches[shallow][1][number] = played
-        return True
+        if played is not None:  # otherwise there was not time enough
+            self.results.matches[shallow][1][number] = played
+        return played is not None
 
     def _run(
         self,
         doing: str,
         function: Callable[..., Any],
+        kind: type,
         jobs: Sequence[Job],
         share: float,
         take: Callable[[Job, Any], bool],
     ) -> None:
         """Run the jobs that are not in the journal; `take` says of a result whether it is to be kept there."""
         by_id = {job.id: job for job in jobs}
-        done = 0
+        missing = [job for job in jobs if job.id not in self.journal]
         for job in jobs:
             if job.id in self.journal:
-                take(job, None)
-                done += 1
-        missing = [job for job in jobs if job.id not in self.journal]
+                take(job, self.journal.get(job.id, kind))
+        done = len(jobs) - len(missing)
 
         def store(identity: str, result: Any) -> None:
             nonlocal done

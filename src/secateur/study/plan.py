@@ -1,13 +1,13 @@
 """The plan of a study: what is searched, how deep, where from. The same plan gives the same numbers."""
 
 import hashlib
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from secateur import catalog
 from secateur.abilities import evaluation
 from secateur.errors import ParameterError, UnknownNameError
-from secateur.game import Evaluation
+from secateur.game import Evaluated, Evaluation
 from secateur.gamefile import game_file, is_game_file
 from secateur.tree import Node, Tree
 from secateur.tree_text import parse
@@ -104,8 +104,12 @@ class Plan:
         return int(hashlib.sha256(f"{self.seed}/{kind}/{number}".encode()).hexdigest()[:12], 16)
 
     def settings(self) -> dict[str, Any]:
-        """Return what was asked for, by name; not the text of a tree."""
-        return {field.name: asdict(self)[field.name] for field in fields(self) if field.name != "tree"}
+        """Return what was asked for, by name, and the evaluation that is used; not the text of a tree."""
+        told = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "tree"}
+        game, _ = self.load()
+        if self.evaluation is None and isinstance(game, Evaluated):
+            told["evaluation"] = next(iter(game.evaluations), None)
+        return told
 
 
 def carried(tree: Tree, node: Node) -> Any:

@@ -203,7 +203,11 @@ def _bar(axes: Any, place: float, share: float, interval: tuple[float, float], c
 
 
 PLOTS: tuple[tuple[str, str, Callable[[Findings, Any], bool]], ...] = (
-    ("nodes", "Nodes visited by depth. The dashed line is Knuth and Moore's least tree.", _nodes),
+    (
+        "nodes",
+        "Nodes visited by depth. Dashed: Knuth and Moore's least tree, of uniform trees as large as minimax's.",
+        _nodes,
+    ),
     ("saved", "The part of minimax's nodes that alpha-beta does not visit.", _share_saved),
     ("ordering", "What the order of moves contributes: nodes of alpha-beta as a part of minimax's.", _orders),
     ("budget", "The depth that alpha-beta reaches with no more nodes than minimax needs.", _budget),

@@ -109,13 +109,13 @@ def _title(found: Findings) -> str:
 def _subject(found: Findings) -> str:
     """Say what was searched."""
     settings = found.settings
-    evaluation = f" by {settings['evaluation']}" if settings["evaluation"] else ""
+    by = f"by the evaluation {settings['evaluation']}" if settings["evaluation"] else "as the game itself values it"
     phases = [position.phase for position in found.positions]
     drawn = ", ".join(f"{phases.count(phase)} from the {phase}" for phase in PHASES if phase in phases)
     others = f" and {len(phases) - 1} of random games ({drawn})" if drawn else ""
     return (
-        f"The start{others}, searched {settings['first']} to {settings['last']} moves ahead, valued{evaluation}"
-        " by the same evaluation throughout."
+        f"The start{others}, searched {settings['first']} to {settings['last']} moves ahead; what the search comes to"
+        f" is valued {by}."
     )
 
 

@@ -35,7 +35,7 @@ def nodes_table(found: Findings) -> Table:
         factors = [f"{lines[name].branching:.2f}" if name in lines else NOTHING for name in names]
         rows.append([str(depth), *cells, *factors])
     return Table(
-        "Nodes visited, mean over positions, and effective branching factor b",
+        "Nodes visited (mean over positions) and effective branching factor b",
         ["depth", *names, *(f"b {name}" for name in names)],
         rows,
     )
@@ -54,7 +54,9 @@ def saved_table(found: Findings) -> Table:
         for saved in found.saved
     ]
     head = ["depth", "of all nodes", "mean of positions", "95 % confidence", "mean of leaves"]
-    return Table("Not visited by alpha-beta, of minimax's nodes", head, rows)
+    if len(found.positions) == 1:  # there is nothing to take the mean of
+        head, rows = ["depth", "of the nodes", "of the leaves"], [[row[0], row[1], row[4]] for row in rows]
+    return Table("Not visited by alpha-beta, of what minimax visits", head, rows)
 
 
 def phase_table(found: Findings) -> Table:
@@ -75,10 +77,9 @@ def order_table(found: Findings) -> Table:
     for line in found.orders:
         by_order.setdefault(line.order, {})[line.depth] = line
     rows = [[ORDER_NAMES[order], *(_part(lines.get(depth)) for depth in depths)] for order, lines in by_order.items()]
-    note = (
-        "Deepening counts the nodes of all depths up to this one. "
-        "What it takes to find an order (evaluations, searches) is not counted."
-    )
+    note = "What it takes to find an order (evaluations, searches) is not counted."
+    if DEEPENING in by_order:
+        note += " Deepening counts the nodes of all depths up to this one."
     head = ["order of moves", *(f"depth {depth}" for depth in depths)]
     return Table("Nodes of alpha-beta by order of moves, in % of minimax's", head, rows, note)
 
@@ -112,7 +113,9 @@ def budget_table(found: Findings) -> Table:
         for row in found.equal_budget
     ]
     head = ["minimax depth", "nodes", *(ORDER_NAMES[order] for order in orders)]
-    note = "≥: the next depth was not counted. ∎: the end of the game."
+    signs = {"≥": "the next depth was not counted", "∎": "the end of the game"}
+    used = [f"{sign} {words}" for sign, words in signs.items() if any(sign in cell for row in rows for cell in row)]
+    note = "; ".join(used)
     return Table("Depth that alpha-beta reaches with no more nodes than minimax, by order of moves", head, rows, note)
 
 
@@ -144,8 +147,7 @@ def sentences(found: Findings) -> Iterator[str]:
         last = found.saved[-1]
         yield (
             f"At depth {last.depth} alpha-beta does not visit {_percent(last.all_nodes)} of the nodes that minimax"
-            f" visits; {_percent(last.nodes.mean)} in the mean of positions"
-            f" (95 % confidence: {_interval(last.nodes)})."
+            f" visits{_by_position(found, last.nodes)}."
         )
     least = [row for row in found.least if row.times_least is not None]
     if least:
@@ -156,12 +158,19 @@ def sentences(found: Findings) -> Iterator[str]:
         )
     deeper = [row for row in found.equal_budget if row.is_deeper]
     if deeper:
-        pairs = listed([f"depth {_reached(row)} for minimax's {row.minimax}" for row in deeper])
-        yield f"On minimax's budget alpha-beta looks deeper: {pairs}. These are the cut-offs to give each."
+        pairs = [f"{_reached(row)} for minimax's depth {row.minimax}" for row in deeper if not row.end]
+        pairs += [f"the end of the game from minimax's depth {row.minimax} on" for row in deeper if row.end][:1]
+        yield f"On minimax's budget alpha-beta looks deeper: {listed(pairs)}. These are the cut-offs to give each."
     elif found.equal_budget:
         yield "At these depths alpha-beta saves too little to look a whole move deeper on minimax's budget."
     for duel in found.match[-1:]:
         yield _verdict(duel.alphabeta, duel.minimax, duel.score)
+
+
+def _by_position(found: Findings, mean: Mean) -> str:
+    if len(found.positions) == 1:
+        return ""
+    return f"; {_percent(mean.mean)} in the mean of positions (95 % confidence: {_interval(mean)})"
 
 
 def listed(words: Sequence[str]) -> str:
@@ -221,4 +230,4 @@ def _depth(reach: Reach | None) -> str:
 
 
 def _reached(row: Equal) -> str:
-    return f"{'at least ' if row.more else ''}{row.alphabeta}{', the end of the game,' if row.end else ''}"
+    return f"{'at least ' if row.more else ''}depth {row.alphabeta}"

@@ -1,8 +1,11 @@
 """A table of words and numbers: as text, as Markdown, as HTML."""
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+
+WIDTH = 100  # of a line of text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +28,7 @@ def text_lines(table: Table) -> Iterator[str]:
             *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
         ]
         yield f"  {'  '.join(cells)}".rstrip()
-    if table.note:
-        yield f"  {table.note}"
+    yield from textwrap.wrap(table.note, WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
 def markdown_lines(table: Table) -> Iterator[str]:
