@@ -110,7 +110,9 @@ def test_only_the_command_line_imports_the_command_line():
     assert strangers == []
 
 
-@pytest.mark.parametrize(("library", "room"), [("click", "cli"), ("numba", "compiled"), ("pysat", "puzzle.sat")])
+@pytest.mark.parametrize(
+    ("library", "room"), [("click", "cli"), ("numba", "compiled"), ("pysat", "puzzle.sat"), ("matplotlib", "views")]
+)
 def test_a_library_has_one_room(library, room):
     users = [module for module, names in IMPORTS.items() if any(within(name, library) for name in names)]
     assert [module for module in users if not within(module, f"secateur.{room}")] == []

@@ -79,5 +79,9 @@ class UnknownNameError(SecateurError):
         return cls(f"unknown {kind} {name!r}: expected one of {', '.join(known)}{meant}")
 
 
+class StudyError(SecateurError):
+    """A study that cannot go on: searches that should agree do not, or one of them failed."""
+
+
 class CompileError(SecateurError):
     """Rules that cannot be compiled, or that compiled do not say what they say in Python."""

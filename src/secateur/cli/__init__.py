@@ -20,6 +20,7 @@ COMMANDS = {
     "best": ("secateur.cli.best", "Find the best move by search, to a depth or for some seconds."),
     "play": ("secateur.cli.play", "Play a game in the terminal, or show a recorded one again."),
     "match": ("secateur.cli.match", "Let two players play many games, and keep the score."),
+    "study": ("secateur.cli.study", "Study what alpha-beta saves over minimax: tables, plots, a report."),
     "grade": ("secateur.cli.grade", "Validate students' files on a course sheet, and name their mistakes."),
     "bench": ("secateur.cli.bench", "Search fixed positions: a signature of the search, and its speed."),
     "ugi": ("secateur.cli.ugi", "Speak UGI, so that other programs can play against this one."),

@@ -1,0 +1,199 @@
+"""A study under way: which jobs there are, in what order, and what becomes of their results."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from secateur.errors import StudyError
+from secateur.jobs import Job, run
+from secateur.play.referee import Played
+from secateur.study.counting import Series, Task, count
+from secateur.study.duel import play
+from secateur.study.findings import Findings, find
+from secateur.study.journal import Journal
+from secateur.study.plan import ALPHABETA, BEST, DEEPENING, EVALUATION, GENERATED, LEAST, MINIMAX, REVERSED, Plan
+from secateur.study.results import Results
+from secateur.study.sample import Position, sample
+from secateur.study.searcher import SMALL
+
+# Of the seconds that there are, by when each part of the study is over.
+COUNTED, ORDERED, PLAYED = 0.45, 0.7, 0.95
+HOPE = 4  # times fewer nodes than in the generated order are looked at in a good one, perhaps
+COST = {EVALUATION: 1, REVERSED: 1, LEAST: 1, BEST: 5}  # of a node, for all that is done to find the order
+MATCH = 5  # times fewer nodes a move of the match may cost than a search
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """How far a study has come."""
+
+    doing: str
+    done: int
+    total: int
+    results: Results
+
+
+@dataclass
+class Experiment:
+    """One study: it counts, orders and plays, and keeps every result in the journal as it comes."""
+
+    plan: Plan
+    journal: Journal = field(default_factory=Journal)
+    workers: int = 0
+    cluster: str | None = None
+    tell: Callable[[News], object] = lambda news: None
+    begun: float = field(default_factory=time.monotonic, init=False)
+    results: Results = field(init=False)
+
+    def run(self) -> Findings:
+        """Do what is not in the journal, within the seconds that there are, and say what was found."""
+        game, _ = self.plan.load()
+        self.results = Results(sample(self.plan, game))
+        self._count()
+        self._deepen()
+        self._order()
+        self._play(find(self.plan, self.results))
+        return find(self.plan, self.results)
+
+    # ---------------------------------------------------------------- the parts of a study
+
+    def _count(self) -> None:
+        """Count every algorithm at every depth in every position."""
+        most = tuple((depth, self.plan.nodes) for depth in self.plan.depths)
+        wanted = [
+            (position, Task(position.path, name, GENERATED, most))
+            for position in self.results.positions
+            for name in self.plan.algorithms
+        ]
+        self._series("counting", wanted, COUNTED)
+
+    def _deepen(self) -> None:
+        """Let alpha-beta go on, deeper than minimax, for as many nodes as minimax looked at in all positions."""
+        budget = self.results.greatest_budget()
+        wanted = []
+        for position in self.results.positions:
+            if budget and self.plan.last in self.results.known(ALPHABETA, position).counts:
+                most = tuple((depth, min(budget, self.plan.nodes)) for depth in self._beyond())
+                wanted.append((position, Task(position.path, ALPHABETA, GENERATED, most)))
+        self._series("looking deeper", wanted, COUNTED)
+
+    def _beyond(self) -> range:
+        return range(self.plan.last + 1, self.plan.deepest + 1)
+
+    def _order(self) -> None:
+        """Count alpha-beta in other orders, as deep as that can be done."""
+        budget = self.results.greatest_budget() or 0
+        orders = [order for order in self.plan.orders if order != GENERATED]
+        orders += [LEAST] if BEST in orders else []
+        wanted = [
+            (position, Task(position.path, ALPHABETA, order, most))
+            for order in orders
+            for position in self.results.positions
+            if (most := self._affordable(order, position, budget))
+        ]
+        self._series("ordering", wanted, ORDERED)
+
+    def _affordable(self, order: str, position: Position, budget: int) -> tuple[tuple[int, int], ...]:
+        """Return the depths that an order can be counted at, each with a limit on nodes."""
+        if order == DEEPENING:
+            limits = [(depth, self.plan.nodes) for depth in self.plan.depths]
+            return (*limits, *((depth, min(budget, self.plan.nodes)) for depth in self._beyond() if budget))
+        most = self.plan.nodes_in_python // COST[order]
+        if order in (REVERSED, LEAST):  # nothing less than the whole tree
+            whole = self.results.known(MINIMAX, position).counts
+            return tuple((depth, most) for depth in self.plan.depths if whole.get(depth, most + 1) <= most)
+        counts = self.results.known(ALPHABETA, position).counts
+        affordable = []
+        for depth in (*self.plan.depths, *self._beyond()):
+            if counts.get(depth, budget) > HOPE * most:
+                break
+            affordable.append((depth, most if depth <= self.plan.last else min(most, budget)))
+        return tuple(affordable)
+
+    def _play(self, findings: Findings) -> None:
+        """Play matches between the depths that cost the same, if they differ and a move does not cost too much."""
+        most = self.plan.nodes // MATCH if self.results.compiled else SMALL
+        jobs = []
+        for row in findings.equal_budget:
+            if row.alphabeta is None or not row.is_deeper or row.budget > most:
+                continue
+            pair = (self.plan, row.minimax, row.alphabeta)
+            identity = f"{self.plan.identity}-game-{row.minimax}-{row.alphabeta}"
+            self.results.matches[row.minimax] = (row.alphabeta, {})
+            jobs += [Job(f"{identity}-{number:05}", (*pair, number)) for number in range(self.plan.games)]
+        self._run("playing", play, Played, jobs, PLAYED, self._take_game)
+
+    # ---------------------------------------------------------------- jobs
+
+    def _series(self, doing: str, wanted: Sequence[tuple[Position, Task]], share: float) -> None:
+        jobs, tasks = [], {}
+        for position, task in wanted:
+            (first, _), (last, most) = task.most[0], task.most[-1]
+            what = f"{task.algorithm}-{task.order}-{first}-{last}-{most}"
+            job = Job(f"{self.plan.identity}-{position.number:05}-{what}", (self.plan, task))
+            jobs.append(job)
+            tasks[job.id] = position, task
+
+        def take(job: Job, series: Series) -> bool:
+            position, task = tasks[job.id]
+            self.results.add(position, task, series)
+            return series.stopped != "seconds"
+
+        self._run(doing, count, Series, jobs, share, take)
+
+    def _take_game(self, job: Job, played: Played | None) -> bool:
+        _, shallow, _, number = job.arguments[:4]
+        if played is not None:  # otherwise there was not time enough
+            self.results.matches[shallow][1][number] = played
+        return played is not None
+
+    def _run(
+        self,
+        doing: str,
+        function: Callable[..., Any],
+        kind: type,
+        jobs: Sequence[Job],
+        share: float,
+        take: Callable[[Job, Any], bool],
+    ) -> None:
+        """Run the jobs that are not in the journal; `take` says of a result whether it is to be kept there."""
+        by_id = {job.id: job for job in jobs}
+        missing = [job for job in jobs if job.id not in self.journal]
+        for job in jobs:
+            if job.id in self.journal:
+                take(job, self.journal.get(job.id, kind))
+        done = len(jobs) - len(missing)
+
+        def store(identity: str, result: Any) -> None:
+            nonlocal done
+            if take(by_id[identity], result):
+                self.journal.add(identity, result)
+            done += 1
+            self.tell(News(doing, done, len(jobs), self.results))
+
+        self.tell(News(doing, done, len(jobs), self.results))
+        if missing:
+            outcome = run(function, self._in_time(missing, share), store, workers=self.workers, cluster=self.cluster)
+            for identity, reason in outcome.failed.items():
+                raise StudyError(f"{self.plan.game}: {doing}, {_what(by_id[identity])}: {reason}")
+
+    def _in_time(self, jobs: Sequence[Job], share: float) -> Iterator[Job]:
+        """Give every job its part of the time that is left, and none when it is over."""
+        for number, job in enumerate(jobs):
+            if self.plan.seconds is None:
+                yield job
+                continue
+            left = self.begun + share * self.plan.seconds - time.monotonic()
+            if left <= 0:
+                return
+            part = left * min(1.0, max(1, self.workers) / (len(jobs) - number))
+            yield Job(job.id, (*job.arguments, part))
+
+
+def _what(job: Job) -> str:
+    """Return what a job was to search."""
+    task = job.arguments[1]
+    if isinstance(task, Task):
+        return f"{task.algorithm} after {len(task.path)} moves"
+    return f"game {job.arguments[3] + 1}"

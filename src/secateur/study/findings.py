@@ -1,0 +1,304 @@
+"""What a study has found: the figures, as they are printed, plotted and written to JSON."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from secateur.play.match import Score, score
+from secateur.study.budget import Reach, reach
+from secateur.study.counting import Count
+from secateur.study.figures import Mean, branching, least_nodes, mean_of
+from secateur.study.plan import ALPHABETA, BEST, DEEPENING, GENERATED, LEAST, MINIMAX, REVERSED, Plan
+from secateur.study.results import Results
+from secateur.study.sample import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One search of one position: a line of the raw numbers."""
+
+    position: int
+    algorithm: str
+    order: str
+    depth: int
+    nodes: int
+    leaves: int
+    cutoffs: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An algorithm, or an order of alpha-beta, at a depth: what it looked at in all positions.
+
+    `share` is its nodes as a part of minimax's; `branching` is the effective branching factor of the mean.
+    """
+
+    name: str
+    order: str
+    depth: int
+    nodes: int
+    leaves: int
+    cutoffs: int
+    mean_nodes: float
+    branching: float
+    share: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The part of minimax's nodes and leaves that alpha-beta does not visit, at a depth.
+
+    `all_nodes` is of the nodes of all positions together, in which the largest trees weigh most; the others are means
+    over positions, in which all weigh the same.
+    """
+
+    depth: int
+    all_nodes: float
+    nodes: Mean
+    leaves: Mean
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """The same at the greatest depth, for the positions of one phase of the game."""
+
+    phase: str
+    depth: int
+    positions: int
+    minimax: int
+    alphabeta: int
+    saved: float
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """How near alpha-beta comes to the least tree at a depth, in nodes of all positions.
+
+    `least` are the fewest nodes by which the values can be proved, whatever the order. `best_first` is what
+    alpha-beta visits with the best move first everywhere: the least tree itself in a uniform tree, and otherwise
+    rather more, for a move that is less good may be the quicker proof. `uniform` is Knuth and Moore's least tree of
+    the uniform trees that have as many nodes as the true ones.
+    """
+
+    depth: int
+    alphabeta: int
+    uniform: float
+    best_first: int | None
+    least: int | None
+    times_least: float | None  # alpha-beta's nodes, as a multiple
+
+
+@dataclass(frozen=True, slots=True)
+class Equal:
+    """The depth that alpha-beta reaches with no more nodes than minimax to a depth: on the whole, and by position."""
+
+    minimax: int
+    budget: float  # nodes, a mean over positions
+    alphabeta: int | None
+    end: bool  # the game is over there
+    more: bool  # it may be deeper: the next depth was not counted
+    between: float | None  # where the budget would be spent exactly
+    by_order: dict[str, Reach]
+    by_position: list[int | None]
+
+    @property
+    def is_deeper(self) -> bool:
+        """Whether alpha-beta looks deeper than minimax, so that a match shows something."""
+        return self.alphabeta is not None and self.alphabeta > self.minimax
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A match of alpha-beta against minimax at depths that cost the same; the score is alpha-beta's."""
+
+    minimax: int
+    alphabeta: int
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that a study has found."""
+
+    settings: dict[str, Any]
+    positions: list[Position]
+    algorithms: list[Line]
+    saved: list[Saved]
+    phases: list[Phase]
+    least: list[Least]
+    orders: list[Line]
+    equal_budget: list[Equal]
+    match: list[Duel]
+    left_out: list[str]
+    counts: list[Row]
+
+
+def find(plan: Plan, results: Results) -> Findings:
+    """Return what the results show; a depth counts if it was searched in every position."""
+    equal = _equal(plan, results)
+    duels = [_duel(shallow, *results.matches[shallow]) for shallow in sorted(results.matches)]
+    duels = [duel for duel in duels if duel.score.games]
+    saved = [found for depth in plan.depths for found in _saved(results, depth)]
+    return Findings(
+        settings=plan.settings(),
+        positions=results.positions,
+        algorithms=[
+            line
+            for name in plan.algorithms
+            for depth in plan.depths
+            for line in _line(results, name, GENERATED, depth)
+        ],
+        saved=saved,
+        phases=_phases(results, saved[-1].depth) if saved else [],
+        least=[least for depth in plan.depths for least in _least(results, depth)],
+        orders=[
+            line for order in plan.orders for depth in plan.depths for line in _line(results, ALPHABETA, order, depth)
+        ],
+        equal_budget=equal,
+        match=duels,
+        left_out=_left_out(plan, results, equal, duels),
+        counts=list(_rows(plan, results)),
+    )
+
+
+def _line(results: Results, name: str, order: str, depth: int) -> list[Line]:
+    counts = results.everywhere(name, depth, order)
+    if counts is None:
+        return []
+    whole = results.everywhere(MINIMAX, depth)
+    nodes = sum(count.nodes for count in counts)
+    return [
+        Line(
+            name=name,
+            order=order,
+            depth=depth,
+            nodes=nodes,
+            leaves=sum(count.leaves for count in counts),
+            cutoffs=sum(count.cutoffs for count in counts),
+            mean_nodes=nodes / len(counts),
+            branching=branching(nodes / len(counts), depth),
+            share=None if whole is None else round(nodes / sum(count.nodes for count in whole), 8),
+        )
+    ]
+
+
+def _saved(results: Results, depth: int) -> list[Saved]:
+    whole, part = results.everywhere(MINIMAX, depth), results.everywhere(ALPHABETA, depth)
+    if whole is None or part is None:
+        return []
+    pairs: list[tuple[Count, Count]] = list(zip(part, whole, strict=True))
+    return [
+        Saved(
+            depth,
+            round(1 - sum(count.nodes for count in part) / sum(count.nodes for count in whole), 8),
+            mean_of([1 - count.nodes / other.nodes for count, other in pairs], 0.0, 1.0),
+            mean_of([1 - count.leaves / other.leaves for count, other in pairs], 0.0, 1.0),
+        )
+    ]
+
+
+def _phases(results: Results, depth: int) -> list[Phase]:
+    """Return what is saved at a depth, phase by phase."""
+    found = []
+    for phase in dict.fromkeys(position.phase for position in results.positions):
+        positions = [position for position in results.positions if position.phase == phase]
+        whole, part = (
+            sum(results.known(name, position).counts[depth] for position in positions)
+            for name in (MINIMAX, ALPHABETA)
+        )
+        found.append(Phase(phase, depth, len(positions), whole, part, round(1 - part / whole, 8)))
+    return found
+
+
+def _least(results: Results, depth: int) -> list[Least]:
+    whole, part = results.everywhere(MINIMAX, depth), results.everywhere(ALPHABETA, depth)
+    if whole is None or part is None:
+        return []
+    nodes, best, least = (_nodes(results.everywhere(ALPHABETA, depth, order)) for order in (GENERATED, BEST, LEAST))
+    assert nodes is not None
+    uniform = sum(least_nodes(branching(count.nodes, depth), depth) for count in whole)
+    return [Least(depth, nodes, round(uniform, 1), best, least, least and float(f"{nodes / least:.6g}"))]
+
+
+def _nodes(counts: list[Count] | None) -> int | None:
+    return None if counts is None else sum(count.nodes for count in counts)
+
+
+def _equal(plan: Plan, results: Results) -> list[Equal]:
+    """Return the depths on minimax's budget: of all positions together, in each order, and of each position."""
+    rows = []
+    for depth, budget in results.known_of_all(MINIMAX).counts.items():
+        orders = [order for order in plan.orders if order != REVERSED]
+        reaches = {order: reach(results.known_of_all(ALPHABETA, order), budget, depth) for order in orders}
+        main = reach(results.known_of_all(ALPHABETA), budget, depth) or Reach(0)
+        rows.append(
+            Equal(
+                minimax=depth,
+                budget=budget / len(results.positions),
+                alphabeta=main.depth or None,
+                end=main.end,
+                more=main.more,
+                between=main.between,
+                by_order={order: found for order, found in reaches.items() if found is not None},
+                by_position=[_own(results, position, depth) for position in results.positions],
+            )
+        )
+    return rows
+
+
+def _own(results: Results, position: Position, depth: int) -> int | None:
+    """Return the depth that alpha-beta reaches in one position on minimax's budget there."""
+    budget = results.known(MINIMAX, position).counts[depth]
+    found = reach(results.known(ALPHABETA, position), budget, depth)
+    return None if found is None else found.depth
+
+
+def _duel(shallow: int, deep: int, games: dict[int, Any]) -> Duel:
+    """Return the score of a match; a game whose other half was not played does not count."""
+    return Duel(shallow, deep, score(games[number] for number in sorted(games) if number ^ 1 in games))
+
+
+def _rows(plan: Plan, results: Results) -> list[Row]:
+    """Return the raw numbers, in a fixed order."""
+    kinds = [(name, GENERATED) for name in plan.algorithms]
+    kinds += [(ALPHABETA, order) for order in plan.orders if order != GENERATED]
+    return [
+        Row(position.number, name, order, depth, count.nodes, count.leaves, count.cutoffs, count.value)
+        for name, order in kinds
+        for position in results.positions
+        for depth in range(plan.first, plan.deepest + 1)
+        if (count := results.count(name, position, depth, order)) is not None
+    ]
+
+
+def _left_out(plan: Plan, results: Results, equal: list[Equal], duels: list[Duel]) -> list[str]:
+    """Say what was asked for and is not there, and why."""
+    told = []
+    if len(results.positions) < plan.positions:
+        told.append(f"positions: {plan.positions} were wanted, and {len(results.positions)} different ones found")
+    kinds = [(name, name, GENERATED) for name in plan.algorithms]
+    kinds += [(f"order {order}", ALPHABETA, order) for order in plan.orders if order != GENERATED]
+    for title, name, order in kinds:
+        missing = [depth for depth in plan.depths if results.everywhere(name, depth, order) is None]
+        if missing:
+            told.append(f"{title}, depth {_span(missing)}: {_reason(plan, results, name, order)}")
+    played = {duel.minimax: duel.score.games for duel in duels}
+    for row in equal if plan.games else ():
+        if row.is_deeper and played.get(row.minimax, 0) < plan.games:
+            why = "not seconds enough" if row.minimax in results.matches else "a move would cost too many nodes"
+            told.append(
+                f"match at minimax depth {row.minimax}, {played.get(row.minimax, 0)} of {plan.games} games: {why}"
+            )
+    return told
+
+
+def _reason(plan: Plan, results: Results, name: str, order: str) -> str:
+    if order == DEEPENING and not results.compiled:
+        return "the rules cannot be compiled"
+    if plan.seconds is not None and not results.is_over_limit(name, order):
+        return "not seconds enough"
+    return f"more nodes than the limit ({plan.nodes:,} compiled, {plan.nodes_in_python:,} in Python)"
+
+
+def _span(depths: list[int]) -> str:
+    return str(depths[0]) if len(depths) == 1 else f"{depths[0]} to {depths[-1]}"

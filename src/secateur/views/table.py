@@ -1,0 +1,56 @@
+"""A table of words and numbers: as text, as Markdown, as HTML."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH = 100  # of a line of text
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A title, a head and rows; the first column names what the others count. The note says how to read it."""
+
+    title: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    note: str = ""
+
+
+def text_lines(table: Table) -> Iterator[str]:
+    """Yield a table as lines of text: the first column to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(table.head, *table.rows, strict=True)]
+    yield table.title
+    for row in (table.head, *table.rows):
+        cells = [
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
+        ]
+        yield f"  {'  '.join(cells)}".rstrip()
+    yield from textwrap.wrap(table.note, WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def markdown_lines(table: Table) -> Iterator[str]:
+    """Yield a table as lines of Markdown."""
+    yield f"**{table.title}**"
+    yield ""
+    for row in (table.head, ["---", *["---:"] * (len(table.head) - 1)], *table.rows):
+        yield f"| {' | '.join(row)} |"
+    if table.note:
+        yield ""
+        yield table.note
+
+
+def html_lines(table: Table) -> Iterator[str]:
+    """Yield a table as lines of HTML."""
+    yield f"<table><caption>{escape(table.title)}</caption>"
+    yield f"<thead>{_html_row(table.head, 'th')}</thead><tbody>"
+    yield from (_html_row(row, "td") for row in table.rows)
+    yield "</tbody></table>"
+    if table.note:
+        yield f'<p class="note">{escape(table.note)}</p>'
+
+
+def _html_row(cells: Sequence[str], tag: str) -> str:
+    return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"

@@ -1,0 +1,171 @@
+"""Orders of moves and the least tree, against the textbook's counts and an independent search for the least."""
+
+import itertools
+import math
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from secateur import Limit, Tree, alphabeta, catalog, minimax
+from secateur.abilities import evaluation
+from secateur.study.figures import least_nodes
+from secateur.study.least import least_tree
+from secateur.study.orders import Reordered, order_of
+from secateur.study.plan import BEST, EVALUATION, REVERSED, Plan
+from secateur.study.sample import reached, sample
+from secateur.study.searcher import Searcher
+
+UNIFORM = str(Path(__file__).parent / "uniform.py")
+
+
+def searcher(spec, tree=None):
+    return Searcher(Plan(spec, 1, 4, tree=tree, seed=1))
+
+
+def ordered(search, state, depth, order):
+    game = Reordered(search.game, depth, order_of(order, search))
+    return alphabeta(game, game.at(state), limit=Limit(depth), evaluation=lambda at: search.evaluate(at[0]))
+
+
+def some_positions(spec, count=6):
+    plan = Plan(spec, 1, 4, positions=count, seed=3)
+    game, _ = plan.load()
+    return [reached(game, position.path) for position in sample(plan, game)]
+
+
+@pytest.mark.parametrize("spec", ["tictactoe", "marbles:12,3", "domineering:4x4", "connect4:4x4", UNIFORM])
+@pytest.mark.parametrize("order", [EVALUATION, BEST, REVERSED])
+def test_an_order_changes_nothing_but_the_nodes(spec, order):
+    search = searcher(spec)
+    for state in some_positions(spec):
+        for depth in (1, 2, 3):
+            plain = minimax(search.game, state, limit=Limit(depth), evaluation=search.evaluate)
+            found = ordered(search, state, depth, order)
+            assert found.value == plain.value
+            assert found.nodes <= plain.nodes
+            assert found.move in search.game.moves(state)
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
+def test_best_first_visits_the_least_tree_of_knuth_and_moore(depth):
+    search = searcher(UNIFORM)
+    found = ordered(search, search.game.start(), depth, BEST)
+    assert found.nodes == least_nodes(3, depth) == least_tree(search, search.game.start(), depth)
+
+
+@pytest.mark.parametrize("depth", [2, 3, 4])
+def test_the_worst_move_first_cuts_next_to_nothing(depth):
+    search = searcher(UNIFORM)
+    whole = minimax(search.game, limit=Limit(depth), evaluation=search.evaluate)
+    plain = alphabeta(search.game, limit=Limit(depth), evaluation=search.evaluate)
+    assert plain.nodes < 0.9 * whole.nodes < ordered(search, search.game.start(), depth, REVERSED).nodes
+
+
+def test_all_moves_in_their_true_order_visit_what_the_best_move_first_does():
+    """The order is defined by the best move alone; this is why that is enough."""
+    search = searcher("domineering:4x4")
+
+    def truly(state, moves, ahead):
+        values = {move: search.value(search.game.play(state, move), ahead - 1) for move in moves}
+        return sorted(moves, key=values.get, reverse=search.game.to_move(state) == 1)
+
+    for state in some_positions("domineering:4x4"):
+        for depth in (2, 3, 4):
+            game = Reordered(search.game, depth, truly)
+            full = alphabeta(game, game.at(state), limit=Limit(depth), evaluation=lambda at: search.evaluate(at[0]))
+            assert full.nodes == ordered(search, state, depth, BEST).nodes
+
+
+# ---------------------------------------------------------------- the least tree
+
+
+def shapes(depth):
+    leaves = st.integers(-3, 3)
+    inner = leaves
+    for _ in range(depth):
+        inner = st.one_of(leaves, st.lists(inner, min_size=1, max_size=3))
+    return st.lists(inner, min_size=1, max_size=2)
+
+
+def every_order(data):
+    """Yield a tree with its children in all orders, everywhere."""
+    if not isinstance(data, list):
+        yield data
+        return
+    for order in itertools.permutations(data):
+        yield from (list(children) for children in itertools.product(*map(every_order, order)))
+
+
+def orders_of(data):
+    if not isinstance(data, list):
+        return 1
+    return math.factorial(len(data)) * math.prod(map(orders_of, data))
+
+
+@settings(max_examples=40)
+@given(data=shapes(2).filter(lambda data: orders_of(data) <= 300))
+def test_the_least_tree_is_the_least_over_all_orders(data):
+    search = searcher("tree", tree=repr(data))
+    least = min(alphabeta(Tree(other)).nodes for other in every_order(data))
+    assert least_tree(search, search.game.start(), 10) == least
+
+
+def test_a_quicker_proof_may_be_the_less_good_move():
+    """MIN refutes the second move by 2, a leaf; by 1, which is better for him, it takes five nodes."""
+    search = searcher("tree", tree="[[3], [[[1, 1], [1, 1]], 2]]")
+    assert least_tree(search, search.game.start(), 5) == 5  # the root, 3 and its father, 2 and its father
+    assert ordered(search, search.game.start(), 5, BEST).nodes == 9
+
+
+def test_the_least_tree_of_real_positions_is_no_more_than_any_order_visits():
+    search = searcher("domineering:4x4")
+    for state in some_positions("domineering:4x4"):
+        for depth in (1, 2, 3, 4):
+            least = least_tree(search, state, depth)
+            plain = alphabeta(search.game, state, limit=Limit(depth), evaluation=search.evaluate)
+            assert least <= plain.nodes
+            assert all(least <= ordered(search, state, depth, order).nodes for order in (EVALUATION, BEST, REVERSED))
+
+
+# ---------------------------------------------------------------- the searcher
+
+
+def test_the_first_best_move_is_the_same_by_minimax_and_alphabeta():
+    """So a match between them may be played by alpha-beta alone."""
+    game = catalog.game("domineering:4x4")
+    for state in some_positions("domineering:4x4", 12):
+        for depth in (1, 2, 3):
+            limit, value = Limit(depth), evaluation(game)
+            assert (
+                minimax(game, state, limit=limit, evaluation=value).move
+                == alphabeta(game, state, limit=limit, evaluation=value).move
+            )
+
+
+def test_what_is_not_small_is_searched_by_the_kernel_with_the_same_counts():
+    search = searcher("connect4:5x4")
+    for algorithm, textbook in (("minimax", minimax), ("alphabeta", alphabeta)):
+        plain = textbook(search.game, limit=Limit(6), evaluation=search.evaluate)
+        found = search.search(search.game.start(), 6, algorithm)
+        assert (found.value, found.nodes, found.leaves, found.move) == (
+            plain.value,
+            plain.nodes,
+            plain.leaves,
+            plain.move,
+        )
+    whole = search.search(search.game.start(), 8, "minimax")
+    assert search.is_compiled
+    assert search.search(search.game.start(), 8, "minimax", nodes=whole.nodes - 1).stopped == "nodes"
+    deepened = search.deepened(search.game.start(), 8, 10**9)
+    assert deepened.value == whole.value
+    assert deepened == search.deepened(search.game.start(), 8, 10**9)  # the table is emptied
+
+
+def test_rules_that_cannot_be_compiled_are_searched_in_python(monkeypatch):
+    monkeypatch.setattr("secateur.study.searcher.SMALL", 10)
+    search = searcher("tree", tree="[[3,[1,2]],[4,5]]")
+    assert search.search(search.game.start(), 4, "minimax", nodes=500).nodes == 9
+    assert search.deepened(search.game.start(), 4, 10**6) is None
+    assert not search.is_compiled
