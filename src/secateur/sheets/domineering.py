@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from secateur.errors import IllegalMoveError, SecateurError
 from secateur.game import MAX, Game, Number, Player
-from secateur.games.domineering import HORIZONTAL, VERTICAL, WORD, Domineering, State
+from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering, State
+from secateur.games.domineering_words import WORD
 from secateur.play.players import Contestant
 from secateur.play.referee import Referee, Resign
 from secateur.result import Limit
