@@ -15,10 +15,10 @@ WORK = (
     ("connect4", "plain", 8),
     ("connect4", "best", 11),
     ("connect4:5x4", "solve", None),
-    ("domineering:6x6", "plain", 6),
-    ("domineering:6x6", "solve", None),
-    ("nim:5,6,7", "solve", None),
-    ("doo", "best", 7),
+    ("domineering:7x7", "plain", 5),
+    ("domineering:7x7", "solve", None),
+    ("nim:3,4,5", "plain", 12),
+    ("doo", "best", 9),
 )
 
 
