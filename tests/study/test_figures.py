@@ -82,6 +82,7 @@ def test_the_end_of_the_game_is_no_greater_depth():
 
 def test_nothing_is_said_of_depths_that_cost_more_or_are_unknown():
     assert reach(Known({2: 40}), 30, 2) is None
+    assert reach(Known({1: 10}), 30, 2) is None
     assert reach(Known({}), 30, 1) is None
 
 

@@ -23,7 +23,7 @@ PLOTS = ["nodes", "saved", "ordering", "budget", "match"]
 @pytest.fixture(scope="module")
 def found():
     orders = (GENERATED, EVALUATION, REVERSED, BEST)
-    return Experiment(Plan("domineering:3x4", 1, 4, positions=4, orders=orders, games=4, seed=1, version="9.9")).run()
+    return Experiment(Plan("domineering:3x4", 1, 4, positions=3, orders=orders, games=4, seed=1, version="9.9")).run()
 
 
 @pytest.fixture(scope="module")

@@ -55,7 +55,7 @@ def reach(known: Known, budget: int, least: int) -> Reach | None:
 
     None if nothing of the kind is known.
     """
-    end = max(known.counts, default=0) if known.end is None else known.end
+    end = known.end or math.inf
     within = [depth for depth, nodes in known.counts.items() if min(least, end) <= depth <= end and nodes <= budget]
     if not within:
         return None

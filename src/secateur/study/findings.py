@@ -279,9 +279,11 @@ def _left_out(plan: Plan, results: Results, equal: list[Equal], duels: list[Duel
     kinds = [(name, name, GENERATED) for name in plan.algorithms]
     kinds += [(f"order {order}", ALPHABETA, order) for order in plan.orders if order != GENERATED]
     for title, name, order in kinds:
-        missing = [depth for depth in plan.depths if results.everywhere(name, depth, order) is None]
-        if missing:
-            told.append(f"{title}, depth {_span(missing)}: {_reason(plan, results, name, order)}")
+        reasons: dict[str, list[int]] = {}
+        for depth in plan.depths:
+            if results.everywhere(name, depth, order) is None:
+                reasons.setdefault(_reason(plan, results, name, order, depth), []).append(depth)
+        told += [f"{title}, depth {_span(depths)}: {why}" for why, depths in reasons.items()]
     played = {duel.minimax: duel.score.games for duel in duels}
     for row in equal if plan.games else ():
         if row.is_deeper and played.get(row.minimax, 0) < plan.games:
@@ -292,10 +294,10 @@ def _left_out(plan: Plan, results: Results, equal: list[Equal], duels: list[Duel
     return told
 
 
-def _reason(plan: Plan, results: Results, name: str, order: str) -> str:
+def _reason(plan: Plan, results: Results, name: str, order: str, depth: int) -> str:
     if order == DEEPENING and not results.compiled:
         return "the rules cannot be compiled"
-    if plan.seconds is not None and not results.is_over_limit(name, order):
+    if plan.seconds is not None and not results.is_over_limit(name, order, depth):
         return "not seconds enough"
     return f"more nodes than the limit ({plan.nodes:,} compiled, {plan.nodes_in_python:,} in Python)"
 

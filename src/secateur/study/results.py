@@ -59,9 +59,10 @@ class Results:
         """Return what is known of the nodes of all positions together, by depth."""
         return together([self.known(algorithm, position, order) for position in self.positions])
 
-    def is_over_limit(self, algorithm: str, order: str = GENERATED) -> bool:
-        """Whether a limit on nodes ended the searches of some position."""
-        return any((algorithm, order, position.number) in self._beyond for position in self.positions)
+    def is_over_limit(self, algorithm: str, order: str, depth: int) -> bool:
+        """Whether a limit on nodes kept the searches of some position from a depth."""
+        keys = [(algorithm, order, position.number) for position in self.positions]
+        return any(self._beyond[key][0] <= depth for key in keys if key in self._beyond)
 
     def greatest_budget(self) -> int | None:
         """Return minimax's nodes in all positions together, at the greatest depth that it was counted at in all."""
