@@ -156,14 +156,14 @@ class Domineering:
 
     def bounds(self, state: State) -> tuple[int, int]:
         """Return the value if one player is sure of more moves than the other can have, otherwise -1 and 1."""
-        free = self._free(state)
-        if state[2] == HORIZONTAL:
-            settled = self._horizontal.settled(free, self._vertical.survey(free, 0)[0])
+        free, turn = self._free(state), state[2]
+        if self._horizontal.survey(free, 1 - turn)[0] >= 1 - 2 * turn:
+            winner = HORIZONTAL
+        elif self._vertical.survey(free, turn)[0] >= 2 * turn - 1:
+            winner = VERTICAL
         else:
-            settled = self._vertical.settled(free, self._horizontal.survey(free, 0)[0])
-        if not settled:
             return -1, 1
-        value = settled if state[2] == self._first else -settled
+        value = 1 if winner == self._first else -1
         return value, value
 
     def order(self, state: State, move: int) -> int:
@@ -172,13 +172,14 @@ class Domineering:
         Of places that are equal otherwise, the second lines from the edges are the best ones, and on them the first,
         the third, … from the ends: a domino there makes room for a safe one beside it.
         """
-        low, high, following = self.play(state, move)
+        after = self.play(state, move)
+        free, turn = self._free(after), after[2]
         row, column = move // self.columns, move % self.columns
-        if following == VERTICAL:
-            merit = self._horizontal.merit(self._free((low, high, following)))
+        if turn == VERTICAL:
+            merit = self._horizontal.merit(free, 1 - turn)
             line, place = min(row, self.rows - 1 - row), min(column, self.columns - 2 - column)
         else:
-            merit = self._vertical.merit(self._free((low, high, following)))
+            merit = self._vertical.merit(free, turn)
             line, place = min(column, self.columns - 1 - column), min(row, self.rows - 2 - row)
         if line & 1:
             kind = 90 if place & 1 else 126

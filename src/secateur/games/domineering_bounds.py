@@ -96,22 +96,16 @@ class Side:
     def __init__(self, along: Lines, across: Lines) -> None:
         self.along, self.across = along, across
 
-    def settled(self, free: Pair, ahead: int) -> int:
-        """Return 1 if the player, to move, surely wins, -1 if the opponent does, who is so far ahead, otherwise 0."""
-        if ahead >= -1:
-            return -1
-        return 1 if self.survey(free, 1)[0] >= 1 else 0
+    def merit(self, free: Pair, first: int) -> int:
+        """Return how good the board is for the player: his lead in moves and in safe ones, and WON if he surely wins.
 
-    def merit(self, free: Pair) -> int:
-        """Return how good the board is for the player, who just moved: his lead in moves and in safe ones.
-
-        Moves are those that he had if he were alone. To win for sure is worth WON more.
+        Moves are those that he would have if he were alone.
         """
-        ahead, safe, weight = self.survey(free, 0)
+        ahead, safe, weight = self.survey(free, first)
         places = self.along.places(free)
         his_safe = count(self.across.packed(self.across.places(without(free, self.along.covered(places)))))
         lead = count(self.along.packed(places)) - weight // 2 + safe - his_safe
-        return lead + WON if ahead >= -1 else lead
+        return lead + WON if ahead >= 2 * first - 1 else lead
 
     def safe(self, free: Pair) -> int:
         """Return how many dominoes fit beside each other where the opponent can no longer go."""
@@ -121,8 +115,8 @@ class Side:
     def survey(self, free: Pair, first: int) -> tuple[int, int, int]:
         """Return the points that the player is sure of less the board's weight, his safe dominoes, and that weight.
 
-        `first` is 1 if he is to move and 0 if the opponent is. He wins if he is 1 or more ahead, or -1 in the latter
-        case.
+        `first` is 1 if he is to move and 0 if the opponent is. He surely wins if he is 1 or more ahead, or -1 or more
+        in the latter case.
         """
         his_places = self.across.places(free)
         his_cells = self.across.covered(his_places)

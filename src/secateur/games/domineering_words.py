@@ -51,7 +51,7 @@ class Lines:
 
     def next(self, cells: Pair) -> Pair:
         """Return the cells one step on."""
-        low, high = both(cells, self.fit)
+        low, high = cells[0] & self.fit[0], cells[1] & self.fit[1]
         return (low & self.stay) << self.step, high << self.step | low >> self.lift
 
     def back(self, cells: Pair) -> Pair:
