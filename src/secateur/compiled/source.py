@@ -21,6 +21,7 @@ from secateur.compiled.arithmetic import conform, mixed, number
 
 SEED = 0x1E3779B97F4A7C15
 '''
+LARGEST = 1 << 61  # that a value may be
 WHOLE = """
 ZERO = 0
 INFINITY = 1 << 62
@@ -100,7 +101,7 @@ def _bounds(game: Game[Any, Any], translation: Translation, parts: dict[str, str
         parts["bounds"] = translation.function(game.bounds)
         return ""
     known = values_of(game.value)
-    ends = "-INFINITY, INFINITY" if known is None else f"{known[0]}, {known[1]}"
+    ends = f"{-LARGEST}, {LARGEST}" if known is None else f"{known[0]}, {known[1]}"
     return f"\n@njit\ndef bounds(state):\n    return {ends}\n" if not floating else _floating_bounds(known)
 
 
