@@ -12,7 +12,7 @@ from secateur import Limit, Tree, alphabeta, catalog, minimax
 from secateur.abilities import evaluation
 from secateur.study.figures import least_nodes
 from secateur.study.least import least_tree
-from secateur.study.orders import Reordered, order_of
+from secateur.study.orders import Advice, Reordered, TooDear, order_of
 from secateur.study.plan import BEST, EVALUATION, REVERSED, Plan
 from secateur.study.sample import reached, sample
 from secateur.study.searcher import Searcher
@@ -25,7 +25,7 @@ def searcher(spec, tree=None):
 
 
 def ordered(search, state, depth, order):
-    game = Reordered(search.game, depth, order_of(order, search))
+    game = Reordered(search.game, depth, order_of(order, Advice(search)))
     return alphabeta(game, game.at(state), limit=Limit(depth), evaluation=lambda at: search.evaluate(at[0]))
 
 
@@ -76,6 +76,22 @@ def test_all_moves_in_their_true_order_visit_what_the_best_move_first_does():
             game = Reordered(search.game, depth, truly)
             full = alphabeta(game, game.at(state), limit=Limit(depth), evaluation=lambda at: search.evaluate(at[0]))
             assert full.nodes == ordered(search, state, depth, BEST).nodes
+
+
+@pytest.mark.parametrize(("order", "depth"), [(BEST, 9), (REVERSED, 7)])
+def test_an_order_that_takes_too_much_to_find_is_given_up(order, depth):
+    """Few nodes are allowed for that in Python, and a tree cannot be compiled."""
+    data = list(range(3))
+    for _ in range(depth - 1):
+        data = [data, data, data]
+    search = Searcher(Plan("tree", 1, 4, tree=repr(data), nodes=200_000))
+    with pytest.raises(TooDear) as told:
+        ordered(search, search.game.start(), depth, order)
+    assert told.value.reason == "nodes"
+    game = Reordered(search.game, 3, order_of(order, Advice(search, seconds=0.0)))
+    with pytest.raises(TooDear) as told:
+        alphabeta(game, limit=Limit(3), evaluation=lambda at: search.evaluate(at[0]))
+    assert told.value.reason == "seconds"
 
 
 # ---------------------------------------------------------------- the least tree

@@ -95,7 +95,7 @@ def _plan(spec: str, depths: str, algorithms: str, orders: str, options: dict[st
         last=last,
         tree=tree,
         algorithms=tuple(dict.fromkeys((*COMPARED, *_names(algorithms)))),
-        orders=tuple(name for name in ORDERS if name in _known_orders(_names(orders))),
+        orders=tuple(sorted(set(_names(orders)), key=lambda name: ORDERS.index(name) if name in ORDERS else -1)),
         version=secateur.__version__,
         **options,
     )
@@ -114,15 +114,6 @@ def _depths(text: str) -> tuple[int, int]:
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def _known_orders(names: list[str]) -> list[str]:
-    from secateur.errors import UnknownNameError
-
-    for name in names:
-        if name not in ORDERS:
-            raise UnknownNameError.among(ORDERS, "order", name)
-    return names
 
 
 def _tree_text(spec: str) -> str | None:

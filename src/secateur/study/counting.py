@@ -9,7 +9,7 @@ from secateur import catalog
 from secateur.game import Number
 from secateur.result import Limit, Result, Stopped
 from secateur.study.least import least_tree
-from secateur.study.orders import Reordered, order_of
+from secateur.study.orders import Advice, Reordered, TooDear, order_of
 from secateur.study.plan import ALPHABETA, DEEPENING, GENERATED, LEAST, Plan
 from secateur.study.sample import reached
 from secateur.study.searcher import Searcher
@@ -84,16 +84,20 @@ def _search(
         return searcher.deepened(state, depth, most, seconds)
     if task.order == LEAST:
         if seconds == 0:
-            return Result(None, "lower", None, (), 0, 0, 0, stopped="seconds")
+            return _stopped("seconds")
         return Result(searcher.value(state, depth), "exact", None, (), least_tree(searcher, state, depth), 0, 0)
-    game: Reordered[Any, Any] = Reordered(searcher.game, depth, order_of(task.order, searcher))
-    found: Result[Any] = catalog.algorithm(ALPHABETA)(
-        game,
-        game.at(state),
-        limit=Limit(depth, most, seconds),
-        evaluation=lambda state: searcher.evaluate(state[0]),
-    )
+    order = order_of(task.order, Advice(searcher, seconds))
+    game: Reordered[Any, Any] = Reordered(searcher.game, depth, order)
+    limit, evaluation = Limit(depth, most, seconds), lambda state: searcher.evaluate(state[0])
+    try:
+        found: Result[Any] = catalog.algorithm(ALPHABETA)(game, game.at(state), limit=limit, evaluation=evaluation)
+    except TooDear as too_dear:
+        return _stopped(too_dear.reason)
     return found
+
+
+def _stopped(reason: Stopped) -> Result[Any]:
+    return Result(None, "lower", None, (), 0, 0, 0, stopped=reason)
 
 
 def _number(value: Any) -> Number:

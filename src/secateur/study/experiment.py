@@ -20,7 +20,7 @@ from secateur.study.searcher import SMALL
 # Of the seconds that there are, by when each part of the study is over.
 COUNTED, ORDERED, PLAYED = 0.45, 0.7, 0.95
 HOPE = 4  # times fewer nodes than in the generated order are looked at in a good one, perhaps
-COST = {EVALUATION: 1, REVERSED: 1, LEAST: 1, BEST: 5}  # of a node, for all that is done to find the order
+COST = {EVALUATION: 5, REVERSED: 1, LEAST: 1, BEST: 5}  # of a node, with what it takes to find the order
 MATCH = 5  # times fewer nodes a move of the match may cost than a search
 
 
