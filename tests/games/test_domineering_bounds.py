@@ -86,20 +86,25 @@ def test_bounds_are_never_wrong(rows, columns):
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "....##/##..../###.../.##.../####../####..",
-        ".##.../.##.../##..../##..##/##..##/......",
-        ".##.../###.../##..../##..##/..####/..##..",
-        "####../###.../#...../####.#/#.####/#.#...",
+    ("text", "direction", "won"),
+    [  # a box and a domino beside it, spoilt by one domino
+        ("....##/##..../###.../.##.../####../####..", VERTICAL, True),
+        (".##.../.##.../##..../##..##/##..##/......", VERTICAL, True),
+        (".##.../###.../##..../##..##/..####/..##..", VERTICAL, True),
+        ("####../###.../#...../####.#/#.####/#.#...", VERTICAL, True),
+        # two options beside each other
+        ("..##../.#.#../.#.#../##..##/###.#./..#.#.", HORIZONTAL, True),
+        ("...#../.#####/.##.##/..###./#.#.##/#.#..#", VERTICAL, False),
+        (".####./..#.##/###.##/....##/##.###/##.#..", VERTICAL, False),
+        ("###.#./#..##./##.#../..##.#/..##.#/...##.", HORIZONTAL, True),
+        ("....#./##..#./#..#../#..#.#/#..#.#/######", HORIZONTAL, True),
     ],
 )
-def test_a_box_and_the_domino_beside_it_can_be_spoilt_at_once(text):
-    """Here the opponent would seem to win if the domino counted as if there were no box beside it."""
+def test_what_can_be_spoilt_at_once_does_not_count_twice(text, direction, won):
     rows = text.split("/")
     free = frozenset((i, 5 - j) for j, row in enumerate(rows) for i, letter in enumerate(row) if letter == ".")
-    assert wins(free, VERTICAL)
-    assert not check(Domineering(6, 6), free, VERTICAL)
+    assert wins(free, direction) == won
+    check(Domineering(6, 6), free, direction)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(8, 8), (9, 14), (14, 9), (11, 11), (7, 10), (2, 63), (63, 2)])

@@ -171,15 +171,13 @@ class Side:
         return corners_a, self.along.packed(without(square, either(after, self.along.back(after))))
 
     def options(self, cells: Pair, safe_cells: Pair, packed: Pair) -> Pair:
-        """Return those of the cells that a safe domino may take as well as one of its own, without loss.
+        """Return those of the cells that a domino may cover together with the end of a run of safe cells.
 
-        They must not lie next to each other or to what is packed, across. A run of safe cells is used once.
+        Such a run has an even number of cells, so the domino costs none of its safe ones, and one at each end makes
+        even one more. Options must not lie next to each other or to what is packed, across.
         """
-        cells = without(cells, self.beyond(packed))
-        before = both(cells, self.along.back(safe_cells))
-        after = self.along.next(safe_cells)
-        taken = self.along.next(self.along.next(self.along.next(either(before, safe_cells))))
-        found = either(before, without(both(cells, after), taken))
+        found = both(cells, either(self.along.next(safe_cells), self.along.back(safe_cells)))
+        found = without(found, self.beyond(packed))
         return without(found, self.across.next(found))
 
     def weights(self, free: Pair, heavy: Pair, even: Pair, packed: Pair) -> tuple[Pair, Pair]:
