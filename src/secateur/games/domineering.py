@@ -134,11 +134,11 @@ class Domineering:
 
     def mobility(self, state: State) -> int:
         """Return how many moves more MAX has than MIN."""
-        if not count(self._places(state)):
-            return self.WIN * self.value(state)
         free = self._free(state)
-        lead = count(self._horizontal.along.places(free)) - count(self._vertical.along.places(free))
-        return lead if self._first == HORIZONTAL else -lead
+        across, along = count(self._horizontal.along.places(free)), count(self._vertical.along.places(free))
+        if not (across if state[2] == HORIZONTAL else along):
+            return self.WIN * self.value(state)
+        return across - along if self._first == HORIZONTAL else along - across
 
     def safe(self, state: State) -> int:
         """Return MAX's lead in safe dominoes, thrice, and in moves, once.
