@@ -1,0 +1,109 @@
+"""A user's own file with a bug: a clear message, or Python's own answer; never a wrong one, a crash or a hang."""
+
+import json
+
+import pytest
+from cli.running import secateur
+
+GOOD = '''
+from secateur import MAX, MIN
+
+
+class Heap:
+    """Take one or two of a heap of twenty; who takes the last one wins."""
+
+    name = "heap"
+
+    def start(self):
+        return (20, MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def play(self, state, move):
+        return (state[0] - move, -state[1])
+
+    def value(self, state):
+        return -state[1]
+'''
+PLAY = "        return (state[0] - move, -state[1])"
+MOVES = "        return [take for take in (1, 2) if take <= state[0]]"
+
+
+def solved(tmp_path, old="", new=""):
+    assert old in GOOD
+    file = tmp_path / "heap.py"
+    file.write_text(GOOD.replace(old, new) if old else GOOD, encoding="utf-8")
+    return secateur("solve", file, "--json")
+
+
+def test_the_file_without_a_bug_is_compiled(tmp_path):
+    done = solved(tmp_path)
+    assert json.loads(done.stdout)["winner"] == "MAX"  # twenty is no multiple of three
+    assert b"in Python" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        # what breaks the contract, or fails, ends with one line
+        (MOVES, "        if state[0] > 5:\n            return [1, 2]", "is a NoneType: expected a list or a tuple"),
+        (
+            PLAY,
+            "        return (state[0] - move + 0 // (state[0] - 3), -state[1])",
+            "ZeroDivisionError: integer division or modulo by zero",
+        ),
+        # in the tree only: random play of a few games from the start does not come there
+        (
+            PLAY,
+            "        left = state[0] - move\n        big = 3 ** (60 - 3 * left) if left < 15 else 0\n"
+            "        return (left + big - big, -state[1])",
+            "a number of more than 63 bits, in the state",
+        ),
+    ],
+)
+def test_bugs_are_told_in_a_line(tmp_path, old, new, words):
+    done = solved(tmp_path, old, new)
+    assert done.returncode == 2
+    assert done.stdout == b""
+    last = done.stderr.decode().splitlines()[-1]
+    assert words in last
+    assert "heap.py" in last or "heap" in last
+    assert "Traceback" not in done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (PLAY, f"        self.last = move\n{PLAY}", "heap.py:20: play() has self.last is changed"),
+        ("(20, MAX)", "(20.0, MAX)", "has a float in it, 20.0: expected whole numbers"),
+        (PLAY, "        return ((state[0] - move) / 1, -state[1])", "cannot be compiled"),
+        (
+            PLAY,
+            f"{PLAY} if state[0] > 9 else (state[0] - move, -state[1], 0)",
+            "heap.py:20: play(): cannot be compiled",
+        ),
+        (MOVES, f"        seen = {{}}\n{MOVES}", "heap.py:17: moves() has a dict"),
+    ],
+)
+def test_what_cannot_be_compiled_is_searched_in_python(tmp_path, old, new, words):
+    done = solved(tmp_path, old, new)
+    assert done.returncode == 0, done.stderr.decode()
+    assert json.loads(done.stdout)["winner"] == "MAX"
+    told = done.stderr.decode()
+    assert words in told
+    assert "searching in Python" in told
+
+
+def test_numbers_that_are_too_wide_for_a_word_are_searched_in_python(tmp_path):
+    start = "return (20 + (1 << 70), MAX)"
+    rest = "if take <= state[0] - (1 << 70)]"
+    file = tmp_path / "heap.py"
+    text = GOOD.replace("return (20, MAX)", start).replace("if take <= state[0]]", rest)
+    file.write_text(text, encoding="utf-8")
+    done = secateur("solve", file, "--json")
+    assert json.loads(done.stdout)["winner"] == "MAX"
+    assert b"expected at most 63 bits" in done.stderr
