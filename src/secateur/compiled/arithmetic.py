@@ -175,7 +175,12 @@ def _length(context: Any, builder: Any, operand: Any) -> Any:
     return builder.sub(operand.type(BITS), zeros)
 
 
+def _inverted(context: Any, builder: Any, operand: Any) -> Any:
+    return builder.not_(operand)
+
+
 negative = _one_operand(operator.neg, _negated, "negative")
+inverted = _one_operand(operator.invert, _inverted, "inverse")  # of True it is -2
 absolute = _one_operand(abs, _absolute, "absolute value")
 
 

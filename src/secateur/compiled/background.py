@@ -6,7 +6,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 1.0  # seconds for the work to end when it is told to
+PATIENCE = 5.0  # seconds for the work to end when it is told to
+TICK = 0.1
 
 
 def in_background(work: Callable[[], T], stop: threading.Event) -> T:
@@ -28,12 +29,15 @@ def in_background(work: Callable[[], T], stop: threading.Event) -> T:
             over.set()
 
     threading.Thread(target=run, daemon=True).start()
+    patience = PATIENCE
     try:
-        while not over.wait(0.1):
-            pass
+        while not over.wait(TICK):
+            patience -= TICK if stop.is_set() else 0
+            if patience <= 0:  # a rule that never returns
+                raise KeyboardInterrupt
     except KeyboardInterrupt:
         stop.set()
-        over.wait(PATIENCE)
+        over.wait(1.0)
         raise
     if errors:
         raise errors[0]

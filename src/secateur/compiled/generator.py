@@ -9,7 +9,7 @@ from secateur.errors import CompileError
 Where = Callable[[ast.AST], object]
 
 EACH = "secateur_each_move"
-NEVER = "MOVE"  # the translated module's example of a move
+NEVER = "secateur_move"  # the translated module's example of a move
 
 
 def yielding(body: Sequence[ast.stmt], where: Where) -> list[ast.stmt]:
@@ -25,7 +25,8 @@ def _collected(body: Sequence[ast.stmt]) -> str | None:
     """Return the name of the list that is made empty, then only added to, and returned; there may be none."""
     whole = ast.Module(list(body), [])
     made = [_made_empty(node) for node in ast.walk(whole)]
-    for name in filter(None, made):
+    # In a loop or a branch it could be made anew, and what was in it lost.
+    for name in filter(None, map(_made_empty, body)):
         uses = sum(1 for node in ast.walk(whole) if isinstance(node, ast.Name) and node.id == name)
         adds = sum(1 for node in ast.walk(whole) if _added(node, name) is not None)
         returned = sum(1 for node in ast.walk(whole) if isinstance(node, ast.Return) and _is_name(node.value, name))

@@ -7,6 +7,7 @@ from typing import Any
 
 from secateur.abilities import Bounded, Ordered
 from secateur.compiled import kernel, shape
+from secateur.compiled.generator import EACH, NEVER
 from secateur.compiled.translate import ARITHMETIC_MODULE, Place, Translation, values_of
 from secateur.game import Evaluation, Game, Symmetric
 
@@ -43,9 +44,11 @@ def above(value):
 NO_EVALUATION = """
 @njit
 def evaluate(state):
+    over = True
     for _ in moves(state):
-        return ZERO
-    return number(value(state), ZERO)
+        over = False
+        EARLY
+    return number(value(state), ZERO) if over else ZERO
 """
 NO_SYMMETRY = """
 @njit
@@ -88,11 +91,22 @@ def source_of(game: Game[Any, Any], evaluation: Evaluation[Any] | None, sample: 
         ("order", game.order if isinstance(game, Ordered) else None, NO_ORDER),
     ]
     for name, rule, otherwise in optional:
-        if rule is None:
+        if rule is None and name == "evaluate":
+            absent.append(_no_evaluation(translation))
+        elif rule is None:
             absent.append(otherwise)
         else:
             parts[name] = translation.function(rule)
     return _assembled(translation, parts, absent, shapes, floating)
+
+
+def _no_evaluation(translation: Translation) -> str:
+    """Return the code for the evaluation that knows the end only.
+
+    A generator that holds a list must be heard to its end, or the list is never given back.
+    """
+    holds = any(EACH in rule.source for rule in translation.rules)
+    return NO_EVALUATION.replace("EARLY", "pass" if holds else "break")
 
 
 def _bounds(game: Game[Any, Any], translation: Translation, parts: dict[str, str], floating: bool) -> str:
@@ -118,7 +132,7 @@ def _assembled(
     floating: bool,
 ) -> Source:
     text = HEAD + (FLOATING if floating else WHOLE)
-    text += shape.code("state", shapes[0]) + shape.code("move", shapes[1]) + "\n"
+    text += shape.code("state", shapes[0]) + shape.code("move", shapes[1]) + f"\n{NEVER} = MOVE\n"
     text += "".join(f"{name} = {literal}\n" for name, literal in translation.constants.items())
     lines: dict[int, Place] = {}
     for rule in translation.rules:

@@ -16,7 +16,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from secateur.compiled import generator
-from secateur.errors import CompileError
+from secateur.errors import CompileError, GameError
 
 ARITHMETIC_MODULE = "secateur_arithmetic"  # as the translated module calls it
 ARITHMETIC = {
@@ -33,6 +33,7 @@ BUILTINS = frozenset(
     {"abs", "all", "any", "bool", "divmod", "enumerate", "float", "int", "len", "list", "max", "min", "range"}
     | {"reversed", "round", "sorted", "sum", "tuple", "zip"}
 )
+CHANGING = frozenset({"random", "time", "secrets", "datetime"})  # modules that never say the same twice
 METHODS = ("bit_count", "bit_length")
 OVER_A_LIST = ("sum", "max", "min", "any", "all", "sorted", "list")
 ONLY = "compiled rules know whole numbers, tuples and lists of them"
@@ -43,10 +44,9 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
     ast.SetComp: f"a set: {ONLY}",
     ast.JoinedStr: f"a text: {ONLY}",
     ast.Lambda: "a lambda: expected a function with a name",
+    ast.Match: "match: expected if and elif",
     ast.Try: "try: expected rules that do not fail",
     ast.With: "with: expected rules that only compute",
-    ast.Global: "global: expected rules that change nothing",
-    ast.Nonlocal: "nonlocal: expected rules that change nothing",
     ast.Delete: "del: expected rules that change nothing",
     ast.Yield: "yield: expected a list",
     ast.YieldFrom: "yield: expected a list",
@@ -156,8 +156,10 @@ def _numbers(node: ast.expr | None, function: FunctionType) -> list[float] | Non
     value: object = None
     if isinstance(node, ast.Constant):
         value = node.value
-    elif isinstance(node, ast.Name) and node.id not in function.__code__.co_varnames:
-        value = function.__globals__.get(node.id)
+    elif isinstance(node, ast.Name):
+        code = function.__code__
+        own = node.id in (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        value = None if own else function.__globals__.get(node.id)
     return [value] if isinstance(value, int | float) else None
 
 
@@ -242,9 +244,9 @@ class _Scan:
 
     def check(self) -> None:
         """Fail at the first thing that cannot be compiled."""
-        rule_arguments = self.node.args
-        if rule_arguments.vararg or rule_arguments.kwarg:
-            raise self.error(self.node, "*arguments: expected a fixed number of them")
+        arguments = self.node.args
+        if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
+            raise self.error(self.node, "* among its arguments: expected plain ones")
         raised = {id(part) for inner in ast.walk(self.node) for part in self._said(inner)}
         for inner in ast.walk(self.node):
             if inner is self.node or id(inner) in raised or _is_docstring(inner):  # type: ignore[arg-type]
@@ -253,10 +255,20 @@ class _Scan:
                 raise self.error(inner, NOT_COMPILED[type(inner)])
             if isinstance(inner, ast.Constant):
                 self._check_constant(inner)
-            if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store):
-                raise self.error(inner, f"{ast.unparse(inner)} is changed: expected rules that change nothing")
-            if isinstance(inner, ast.Subscript) and isinstance(inner.ctx, ast.Store) and self._is_own(inner.value):
-                raise self.error(inner, f"{ast.unparse(inner)} is changed: expected rules that change nothing")
+            self._check_purity(inner)
+
+    def _check_purity(self, node: ast.AST) -> None:
+        """Fail if a rule changes anything: its answers would be worth nothing in Python either."""
+        changed = None
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            changed = ", ".join(node.names)
+        elif (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)) or (
+            isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and self._is_own(node.value)
+        ):
+            changed = ast.unparse(node)
+        if changed is not None:
+            place = _place(self.function, node)
+            raise GameError(f"{place} changes {changed}: expected rules that change nothing")
 
     def _said(self, node: ast.AST) -> list[ast.AST]:
         """Return the parts of an error's or an assertion's message, and of docstrings, which are never computed."""
@@ -344,6 +356,10 @@ class _Rewriter(ast.NodeTransformer):
         known = str(getattr(value, "__name__", ""))
         if known in BUILTINS and getattr(builtins, known) is value:
             return _named(node, known)
+        whose = getattr(value, "__self__", None)
+        if {getattr(value, "__module__", None), getattr(whose, "__name__", None), type(whose).__module__} & CHANGING:
+            place = _place(self.function, node)
+            raise GameError(f"{place} asks {ast.unparse(node)}: expected rules that depend on the state alone")
         if isinstance(value, ModuleType | type) or callable(value):
             raise self.error(node, f"{ast.unparse(node)}: {ONLY}")
         return _named(node, self.translation.constant(name, value, _place(self.function, node)))
@@ -390,6 +406,8 @@ class _Rewriter(ast.NodeTransformer):
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         """Check the minus sign, unless it is a constant's."""
         operand = self.visit(node.operand)
+        if isinstance(node.op, ast.Invert):
+            return ast.copy_location(ast.Call(_arithmetic(node, "inverted"), [operand], []), node)
         if isinstance(node.op, ast.USub) and not isinstance(operand, ast.Constant):
             return ast.copy_location(ast.Call(_arithmetic(node, "negative"), [operand], []), node)
         return ast.copy_location(ast.UnaryOp(node.op, operand), node)

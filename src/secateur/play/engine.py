@@ -44,7 +44,7 @@ class EnginePlayer(Contestant[S, M]):
         from secateur.compiled.engine import Engine
 
         super().begin(game, role, state, seed)
-        if self.engine is not None and self.engine.rules.game.name == game.name:
+        if self.engine is not None and self.engine.rules.game is game:
             self.engine.table.clear()  # every game begins alike, or a match would not repeat
             return
         try:
@@ -91,7 +91,7 @@ class PerfectPlayer(Contestant[S, M]):
     def _prepare(self, game: Game[S, M]) -> None:
         from secateur.compiled.solver import Solver
 
-        if self.solver is None or self.solver.engine.rules.game.name != game.name:
+        if self.solver is None or self.solver.engine.rules.game is not game:
             self.solver = Solver(game)
 
     def choose(self, state: S, seconds: float | None) -> M:
