@@ -7,7 +7,7 @@ import sys
 
 def secateur(*arguments, stdin=b"", **options):
     command = [sys.executable, "-m", "secateur", *map(str, arguments)]
-    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=120, **options)
+    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=600, **options)
 
 
 def answer(*arguments, stdin=b""):
