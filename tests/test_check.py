@@ -407,3 +407,19 @@ def test_moves_may_be_any_sequence():
             return range(1, min(2, state[0]) + 1)
 
     assert check_game(Range()) == ()
+
+
+def test_compiled_rules_say_the_same():
+    from secateur import catalog
+
+    assert check_game(catalog.game("tictactoe"), games=3, compiled=True) == ()
+
+
+def test_what_cannot_be_compiled_is_a_fault_only_if_asked_for():
+    pytest.importorskip("chess")
+    from secateur import catalog
+
+    game = catalog.game("chess")
+    assert check_game(game, games=1, moves=2) == ()
+    (fault,) = check_game(game, games=1, moves=2, compiled=True)
+    assert "expected whole numbers" in fault

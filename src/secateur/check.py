@@ -4,16 +4,20 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
+from secateur.errors import SecateurError
 from secateur.game import MAX, MIN, Game, M, NamedPlayers, S
 from secateur.result import is_number
 
 MOST_FAULTS = 10
 
 
-def check_game(game: Game[S, M], *, games: int = 20, moves: int = 500, seed: int = 0) -> tuple[str, ...]:
+def check_game(
+    game: Game[S, M], *, games: int = 20, moves: int = 500, seed: int = 0, compiled: bool = False
+) -> tuple[str, ...]:
     """Play `games` random games of at most `moves` moves, and return the faults: none if the contract is kept.
 
-    A fault is one line: what is wrong, in which state, and what was expected.
+    A fault is one line: what is wrong, in which state, and what was expected. With `compiled`, every rule must also
+    say the same compiled as in Python.
     """
     check = _Check(game)
     chance = random.Random(seed)
@@ -22,7 +26,20 @@ def check_game(game: Game[S, M], *, games: int = 20, moves: int = 500, seed: int
             check.play_through(chance, moves)
     except _Broken:
         pass
+    if compiled and not check.faults:
+        check.faults += _compiled_faults(game, chance, games)
     return tuple(check.faults)
+
+
+def _compiled_faults(game: Game[S, M], chance: random.Random, games: int) -> list[str]:
+    """Return what keeps the rules from being compiled, or what they then say that they do not say in Python."""
+    from secateur.compiled.rules import Rules
+
+    try:
+        Rules(game).check(chance, games)
+    except SecateurError as error:
+        return [str(error)]
+    return []
 
 
 class _Broken(Exception):  # noqa: N818 - no error of ours
