@@ -8,7 +8,7 @@ CORPUS = Path(__file__).parent.parent / "corpus"
 WRONG = sorted(CORPUS.glob("*/wrong/*.py"))
 RIGHT = sorted(CORPUS.glob("*/right/*.py"))
 HOSTILE = sorted(CORPUS.glob("hostile/*.py"))
-LIMITS = Limits(seconds=0.5, patience=4.0)
+LIMITS = Limits(seconds=2.0, patience=20.0)
 
 
 def identity(path):

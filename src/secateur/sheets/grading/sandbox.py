@@ -112,7 +112,8 @@ class Program:
 
     def _begin(self, walls: Walls) -> tuple[str, ...]:
         """Hand over the files that it runs, and have the walls put up; the names of those that stand."""
-        self.ours.sendall(framed(_files()))
+        with suppress(OSError):  # if nobody reads it, receive will tell
+            self.ours.sendall(framed(_files()))
         wanted = {
             "readable": list(_readable()),
             "memory": self.limits.memory << 20,
