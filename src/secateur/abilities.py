@@ -40,6 +40,19 @@ class Bounded(Protocol[S_contra]):
         ...
 
 
+@runtime_checkable
+class Assuring(Protocol[S_contra]):
+    """A game that knows something of the outcome before the end, for one player at a time.
+
+    A search to the end then asks first what the player is sure of after each of his most promising moves: often that
+    of one is enough, and none has to be made.
+    """
+
+    def assured(self, state: S_contra, player: Player) -> Number:
+        """Return a value, to MAX, that a player is sure of: a lower bound if he is MAX, an upper one if he is MIN."""
+        ...
+
+
 def player_name(game: Game[S, M], player: Player) -> str:
     """Return the name of a player."""
     names = game.players if isinstance(game, NamedPlayers) else NO_NAMES

@@ -77,8 +77,9 @@ def test_limits_are_a_negative_answer():
     assert "by evaluation, to depth" in words
 
 
-def test_ctrl_c_tells_the_best_line_so_far():
-    command = [sys.executable, "-m", "secateur", "solve", "domineering:9x9"]
+def test_ctrl_c_tells_the_best_line_so_far_and_keeps_the_search(tmp_path):
+    file = tmp_path / "nine.search"
+    command = [sys.executable, "-m", "secateur", "solve", "domineering:9x9", "--save", str(file)]
     secateur("best", "domineering:9x9", "--depth", "1")  # so that it is compiled
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     time.sleep(6)
@@ -91,6 +92,10 @@ def test_ctrl_c_tells_the_best_line_so_far():
     assert "to depth" in value
     assert " nodes in " in effort
     assert "Traceback" not in err.decode()
+    nodes = int(effort.split()[0].replace(",", ""))
+    again = secateur("solve", "domineering:9x9", "--save", file, "--nodes", "1000", "--json")
+    assert f"going on with the search in {file}" in again.stderr.decode()
+    assert json.loads(again.stdout)["nodes"] >= nodes
 
 
 # ---------------------------------------------------------------- best
@@ -172,6 +177,7 @@ def test_bench_has_a_signature_that_does_not_change_by_accident():
         (("solve", "tictactoe", "--moves", "b2 b2"), "the cell b2 is taken"),
         (("solve", "tictactoe", "--position", "XX"), "2 cells: expected 9"),
         (("solve", "./nowhere.py"), "no such file"),
+        (("solve", "nim", "--save", "nowhere/nim.search"), "no such folder: nowhere"),
         (("best", "tictactoe", "--depth", "0"), "limit depth=0: expected a whole number"),
         (("best", "tictactoe", "--algorithm", "magic"), "unknown algorithm 'magic'"),
         (("best", "tictactoe", "--evaluation", "magic"), "unknown evaluation of tictactoe 'magic'"),

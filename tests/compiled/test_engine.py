@@ -174,6 +174,59 @@ def test_the_table_and_the_order_save_nodes():
     assert full.nodes * 2 < plain.nodes
 
 
+class Coins:
+    """A row of coins of 1 to 15, of which one is taken from an end; who takes an even one moves again."""
+
+    name = "coins"
+
+    def start(self):
+        return 0x3A5C7E19B2D4, 12, 0, 1  # the coins, four bits each, their number, MAX's lead, who is to move
+
+    def to_move(self, state):
+        return state[3]
+
+    def moves(self, state):
+        return [end for end in (0, 1) if end < state[1]]
+
+    def play(self, state, move):
+        coins, count, lead, player = state
+        coin = self.last(state) if move else coins & 15
+        left = coins & (1 << 4 * (count - 1)) - 1 if move else coins >> 4
+        return left, count - 1, lead + player * coin, -player if coin % 2 else player
+
+    def value(self, state):
+        return state[2]
+
+    def last(self, state):
+        return state[0] >> 4 * (state[1] - 1) & 15
+
+
+class SureCoins(Coins):
+    """The same, and who is to move is sure of the better one of the ends, if of nothing else."""
+
+    def assured(self, state, player):
+        coins, count, lead, mover = state
+        rest = 0
+        for place in range(count):
+            rest += coins >> 4 * place & 15
+        mine = max(coins & 15, self.last(state)) if player == mover and count else 0
+        return lead + player * (2 * mine - rest)
+
+
+def test_a_game_that_says_what_a_player_is_sure_of_has_the_same_value():
+    chance = random.Random(4)
+    game, known = SureCoins(), {}
+    plain, sure = Engine(Coins(), table=1), Engine(game, table=1)
+    for _ in range(40):
+        count = chance.randint(1, 10)
+        coins = sum(chance.randint(1, 15) << 4 * place for place in range(count))
+        state = coins, count, chance.randint(-20, 20), chance.choice((1, -1))
+        found = sure.solve(state)
+        assert found.value == plain.solve(state).value == solved(game, state, known)
+        assert played_out(game, state, found.line) == found.value
+    assert Engine(game, table=1).solve().nodes < Engine(Coins(), table=1).solve().nodes
+
+
 def test_deepening_ends_with_the_game():
     found = Engine(catalog.game("nim:3,4,5"), table=1).best(limit=Limit(depth=1000))
     assert found.depth <= 24

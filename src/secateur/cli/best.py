@@ -90,23 +90,21 @@ def best(
 def _searched(
     game: Any, state: Any, limit: Limit, evaluation: str | None, algorithm: str, table: int, threads: int
 ) -> tuple[str, Any, float]:
-    """Return what searched, what it found, and in how many seconds."""
-    engine = None
+    """Return what searched, what it found, and in how many seconds; in Python if the rules cannot be compiled."""
+    begun = time.monotonic()
     if algorithm == ENGINE:
         from secateur.compiled.engine import Engine
 
         try:
             engine = Engine(game, evaluation, table=table, threads=threads, tell_compiling=say)
-        except CompileError as error:
+            begun = time.monotonic()
+            with searching(game) as (stop, hear):
+                return algorithm, engine.best(state, limit=limit, stop=stop, tell=hear), time.monotonic() - begun
+        except CompileError as error:  # or found out deep in the tree
             cannot_compile(error)
             algorithm = "alphabeta"
-    begun = time.monotonic()
-    if engine is None:
-        result = _in_python(game, state, limit, evaluation, algorithm)
-    else:
-        with searching(game) as (stop, hear):
-            result = engine.best(state, limit=limit, stop=stop, tell=hear)
-    return algorithm, result, time.monotonic() - begun
+            begun = time.monotonic()
+    return algorithm, _in_python(game, state, limit, evaluation, algorithm), time.monotonic() - begun
 
 
 def _in_python(game: Any, state: Any, limit: Limit, evaluation: str | None, algorithm: str) -> Any:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # Numba is not loaded for --help
     from secateur.compiled.task import News
 
 INTERRUPTED = 130
+LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
 
 
 def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -86,9 +87,22 @@ def searching(game: Any) -> Iterator[tuple[threading.Event, "Callable[[News[Any]
 def told(game: Any, news: "News[Any]") -> str:
     """Return a line on how a search goes."""
     line = f"{news.doing}: {news.nodes:,} nodes, {news.seconds:.0f} s"
+    if news.seconds >= 1:
+        line += f", {news.nodes / news.seconds / 1e6:.1f} million a second"
+    if news.share >= LEAST_SHARE:
+        left = news.seconds * (1 - news.share) / news.share
+        line += f"; {news.share:.1%} of all, at most about {duration(left)} more"
     if news.result is not None and news.result.move is not None:
         line += f"; best so far {line_text(game, news.result.line[:8])}"
     return line
+
+
+def duration(seconds: float) -> str:
+    """Return a time in the unit that suits it."""
+    for unit, long in (("days", 86400), ("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * long:
+            return f"{seconds / long:.0f} {unit}"
+    return f"{seconds:.0f} s"
 
 
 def line_text(game: Any, line: Any) -> str:

@@ -1,6 +1,7 @@
 """`secateur solve`: who wins with best play."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 import click
@@ -38,6 +39,12 @@ from secateur.views.words import number
 )
 @click.option("--nodes", type=int, metavar="N", help="Stop after so many nodes.")
 @click.option("--seconds", type=float, metavar="S", help="Stop after so many seconds.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep the search in FILE when it is stopped, and go on from there the next time.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 def solve(
     spec: str,
@@ -48,6 +55,7 @@ def solve(
     memory: int,
     nodes: int | None,
     seconds: float | None,
+    save: Path | None,
     as_json: bool,
 ) -> int:
     """Say who wins GAME with best play, with which move, and how it goes on.
@@ -56,37 +64,50 @@ def solve(
     of the game. Where play can come back to a position, all positions are solved from the end, and a play that never
     ends is a draw. If a limit or Ctrl-C stops it, the best line so far is told, and the status is 1 or 130.
 
+    With --save a search that takes days can be stopped and taken up again at the very node where it was: give the
+    same command. FILE is as large as the table, is written every ten minutes too, and is deleted at the end.
+
     \b
     Examples:
       secateur solve connect4:5x4
       secateur solve domineering:8x8,first=vertical --threads 2
+      secateur solve domineering:9x9 --table 1024 --save 9x9.search
       secateur solve marbles:21,3 --moves '2 3' --json
       secateur solve ./mygame.py
     """
     game, state = read_position(spec, position, moves)
-    solution, taken = _solved(game, state, Limit(nodes=nodes, seconds=seconds), table, threads, memory)
+    limit = Limit(nodes=nodes, seconds=seconds)
+    solution, taken = _solved(game, state, limit, save, {"table": table, "threads": threads, "memory": memory})
     data = _data(game, solution, taken)
     click.echo(as_text(data) if as_json else _text(game, solution, data))
     stopped = solution.result.stopped
     return 0 if stopped is None else INTERRUPTED if stopped == "interrupt" else 1
 
 
-def _solved(game: Any, state: Any, limit: Limit, table: int, threads: int, memory: int) -> tuple[Any, float]:
+def _solved(game: Any, state: Any, limit: Limit, save: Path | None, settings: dict[str, int]) -> tuple[Any, float]:
     """Return the solution, by the engine or in Python if the rules cannot be compiled, and the seconds it took."""
+    from secateur.compiled.saving import Saving
     from secateur.compiled.solver import Solution, Solver
 
+    begun = time.monotonic()
+    saving = None if save is None else Saving(save)
     try:
-        solver = Solver(game, table=table, threads=threads, memory=memory, tell_compiling=say)
+        solver = Solver(game, **settings, tell_compiling=say)
+        begun = time.monotonic()
+        if saving is not None and saving.path.exists():
+            say(f"going on with the search in {saving.path}")
+        with searching(game) as (stop, hear):
+            solution = solver.solve(state, limit=limit, stop=stop, tell=hear, tell_memory=say, saving=saving)
     except CompileError as error:
         from secateur.search.alphabeta import alphabeta
 
         cannot_compile(error)
-        begun = time.monotonic()
+        if saving is not None:
+            say("--save: a search in Python is not kept")
         return Solution(alphabeta(game, state, limit=limit)), time.monotonic() - begun
-    begun = time.monotonic()
-    with searching(game) as (stop, hear):
-        solution = solver.solve(state, limit=limit, stop=stop, tell=hear, tell_memory=say)
-    return solution, time.monotonic() - begun
+    if saving is not None and saving.path.exists():
+        say(f"the search is kept in {saving.path}: the same command goes on with it")
+    return solution, time.monotonic() - begun if saving is None else saving.seconds
 
 
 def _data(game: Any, solution: Any, seconds: float) -> dict[str, Any]:

@@ -1,52 +1,60 @@
-"""Python's whole numbers in 64 bits: the same answer as Python's, or an OverflowError, never a wrong one.
+"""Python's numbers in 64 bits: the same answer as Python's, or an error, never a wrong one.
 
-The rules of a game are translated to these functions. They exist in compiled code only.
+The rules of a game are translated to these functions. They exist in compiled code only; `plain` has them in Python.
 """
 
+import math
 import operator
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba import njit
-from numba.core import cgutils
 from numba.core import types as numba_types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic
+from numba.extending import intrinsic, overload
+
+from secateur.compiled import machine
+from secateur.compiled.machine import inner
 
 types: Any = numba_types
 WHOLE = types.int64
-BITS = 64
-TOO_WIDE = ("a number of more than 63 bits",)
+COMPENSATED = sys.version_info >= (3, 12)  # since then sum() makes up for what is lost in adding floats
 
 
-def _both_whole(*arguments: Any) -> bool:
-    return all(isinstance(kind, types.Integer | types.Boolean) for kind in arguments)
-
-
-def _raise_if(context: Any, builder: Any, condition: Any, error: type[Exception], message: tuple[str]) -> None:
-    with builder.if_then(condition, likely=False):
-        context.call_conv.return_user_exc(builder, error, message)
+# ---------------------------------------------------------------- two operands
 
 
 def _operation(
-    python: Callable[[Any, Any], Any], whole: Callable[[Any, Any, Any, Any], Any], name: str
+    python: Callable[[Any, Any], Any],
+    whole: Callable[[Any, Any, Any, Any], Any],
+    name: str,
+    of_lists: Callable[[Any, Any], Any] = lambda left, right: None,
 ) -> Callable[[Any, Any], Any]:
-    """Return the checked operation on whole numbers, which is Numba's own on everything else."""
+    """Return the checked operation on whole numbers; its own way with some lists, and Numba's with the rest."""
 
     def operation(typing_context: Any, left: Any, right: Any) -> Any:
-        if _both_whole(left, right):
+        if machine.are_whole(left, right):
 
             def checked(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
                 return whole(context, builder, *arguments)
 
-            return WHOLE(WHOLE, WHOLE), checked
+            kind = types.float64 if python is operator.truediv else WHOLE
+            return kind(WHOLE, WHOLE), checked
+        lists = of_lists(left, right)
+        if lists is not None:
+            return lists
+        if python is operator.pow:  # Numba multiplies if the exponent is whole, and rounds more often than Python
+            left, right = types.float64, types.float64
         signature = typing_context.resolve_function_type(python, (left, right), {})
-        if signature is None:
+        if signature is None or isinstance(signature.return_type, types.Integer):  # unchecked: it may be None
             raise TypingError(f"no {name} of {left} and {right}")
 
         def plain(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return context.get_function(python, signature)(builder, arguments)
+            found = context.get_function(python, signature)(builder, arguments)
+            if python is operator.pow:
+                machine.must_be_finite(context, builder, found)
+            return found
 
         return signature, plain
 
@@ -55,85 +63,93 @@ def _operation(
     return made
 
 
-def _with_overflow(name: str) -> Callable[[Any, Any, Any, Any], Any]:
-    def whole(context: Any, builder: Any, left: Any, right: Any) -> Any:
-        both = getattr(builder, f"{name}_with_overflow")(left, right)
-        _raise_if(context, builder, builder.extract_value(both, 1), OverflowError, TOO_WIDE)
-        return builder.extract_value(both, 0)
+def _joined(left: Any, right: Any) -> Any:
+    """Add a tuple and a list, which then is a tuple of unknown length (see `sequences`)."""
+    pairs = ((left, right), (right, left))
+    if not any(isinstance(one, types.List) and isinstance(other, types.UniTuple) for one, other in pairs):
+        return None
+    kinds = [types.unliteral(side.dtype) for side in (left, right)]
+    if kinds[0] != kinds[1]:
+        raise TypingError(f"no sum of {left} and {right}")
 
-    return whole
+    def join(one: Any, other: Any) -> Any:
+        return [thing for thing in one] + [thing for thing in other]  # noqa: C416 - as Numba knows it
 
+    def write(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return context.compile_internal(builder, join, signature, arguments)
 
-def _left_shift(context: Any, builder: Any, left: Any, right: Any) -> Any:
-    _raise_if(context, builder, builder.icmp_signed("<", right, right.type(0)), ValueError, ("negative shift count",))
-    far = builder.icmp_signed(">", right, right.type(BITS - 1))
-    near = builder.select(far, right.type(BITS - 1), right)
-    shifted = builder.shl(left, near)
-    lost = builder.icmp_signed("!=", builder.ashr(shifted, near), left)
-    nothing = builder.icmp_signed("==", left, left.type(0))
-    wide = builder.or_(lost, builder.and_(far, builder.not_(nothing)))
-    _raise_if(context, builder, wide, OverflowError, TOO_WIDE)
-    return shifted
+    plain = [side if isinstance(side, types.List) else types.UniTuple(kinds[0], len(side)) for side in (left, right)]
+    return types.List(kinds[0])(*plain), write
 
 
-def _right_shift(context: Any, builder: Any, left: Any, right: Any) -> Any:
-    _raise_if(context, builder, builder.icmp_signed("<", right, right.type(0)), ValueError, ("negative shift count",))
-    far = builder.icmp_signed(">", right, right.type(BITS - 1))
-    return builder.ashr(left, builder.select(far, right.type(BITS - 1), right))
+def must_fit(value: Any, kind: Any) -> None:
+    """Fail if putting a value among things of a kind would change it: 2 among booleans, 0.5 among whole numbers."""
+    value, kind = types.unliteral(value), types.unliteral(kind)
+    whole = isinstance(kind, types.Integer) and machine.are_whole(value)
+    if value == kind or whole or (isinstance(kind, types.Float) and isinstance(value, types.Boolean)):
+        return
+    if isinstance(kind, types.BaseTuple) and isinstance(value, types.BaseTuple) and len(kind) == len(value):
+        for mine, yours in zip(value.types, kind.types, strict=True):
+            must_fit(mine, yours)
+        return
+    raise TypingError(f"PUT {value} AMONG {kind}")
 
 
-def _divided(python: Callable[[Any, Any], Any]) -> Callable[[Any, Any, Any, Any], Any]:
-    def whole(context: Any, builder: Any, left: Any, right: Any) -> Any:
-        least = left.type(-(1 << BITS - 1))
-        minus_one = builder.icmp_signed("==", right, right.type(-1))
-        wide = builder.and_(minus_one, builder.icmp_signed("==", left, least))  # the processor would stop the program
-        _raise_if(context, builder, wide, OverflowError, TOO_WIDE)
-        return context.get_function(python, WHOLE(WHOLE, WHOLE))(builder, (left, right))
+def _extended(one: Any, other: Any) -> Any:
+    """Add to a list in its place."""
+    if not isinstance(one, types.List):
+        return _joined(one, other)
+    if not isinstance(other, types.List | types.UniTuple):
+        raise TypingError(f"no sum of {one} and {other}")
+    must_fit(other.dtype, one.dtype)
 
-    return whole
+    def grow(one: Any, other: Any) -> Any:
+        for index in range(len(other)):  # not `for thing in other`: a list may be added to itself
+            one.append(other[index])
+        return one
 
+    def write(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return context.compile_internal(builder, grow, signature, arguments)
 
-def _power(context: Any, builder: Any, left: Any, right: Any) -> Any:
-    """Multiply `right` times; what is worth raising a small number to in a rule is small."""
-    negative = builder.icmp_signed("<", right, right.type(0))
-    _raise_if(context, builder, negative, ValueError, ("a negative power is no whole number",))
-    multiply = _with_overflow("smul")
-    product = cgutils.alloca_once_value(builder, left.type(1))
-    one_or_less = builder.and_(
-        builder.icmp_signed("<=", left, left.type(1)), builder.icmp_signed(">=", left, left.type(-1))
-    )
-    # 0, 1 and -1 never get too wide: their powers repeat, so 64 + the parity of the exponent is exponent enough.
-    short = builder.add(builder.and_(right, right.type(1)), right.type(BITS))
-    cut = builder.and_(one_or_less, builder.icmp_signed(">", right, short))
-    times = builder.select(cut, short, right)
-    with cgutils.for_range(builder, times):
-        builder.store(multiply(context, builder, builder.load(product), left), product)
-    return builder.load(product)
+    return one(one, other), write
 
 
-add = _operation(operator.add, _with_overflow("sadd"), "sum")
-subtract = _operation(operator.sub, _with_overflow("ssub"), "difference")
-multiply = _operation(operator.mul, _with_overflow("smul"), "product")
-left_shift = _operation(operator.lshift, _left_shift, "left shift")
-right_shift = _operation(operator.rshift, _right_shift, "right shift")
-floor_divide = _operation(operator.floordiv, _divided(operator.floordiv), "quotient")
-remainder = _operation(operator.mod, _divided(operator.mod), "remainder")
-power = _operation(operator.pow, _power, "power")
+add = _operation(operator.add, machine.with_overflow("sadd"), "sum", _joined)
+extended = _operation(operator.add, machine.with_overflow("sadd"), "sum", _extended)  # +=
+subtract = _operation(operator.sub, machine.with_overflow("ssub"), "difference")
+multiply = _operation(operator.mul, machine.with_overflow("smul"), "product")
+left_shift = _operation(operator.lshift, machine.left_shift, "left shift")
+right_shift = _operation(operator.rshift, machine.right_shift, "right shift")
+floor_divide = _operation(operator.floordiv, machine.quotient, "quotient")
+remainder = _operation(operator.mod, machine.remainder, "remainder")
+divide = _operation(operator.truediv, machine.ratio, "ratio")
+power = _operation(operator.pow, machine.power, "power")
+
+
+@inner
+def quotient_and_remainder(left, right):  # type: ignore[no-untyped-def]
+    """Return divmod(left, right)."""
+    return floor_divide(left, right), remainder(left, right)
+
+
+# ---------------------------------------------------------------- one operand
 
 
 def _one_operand(
-    python: Callable[[Any], Any], whole: Callable[[Any, Any, Any], Any], name: str
+    whole: Callable[[Any, Any, Any], Any], name: str, python: Callable[[Any], Any] | None = None
 ) -> Callable[[Any], Any]:
+    """Return an operation on whole numbers; on floats it is Numba's own, if there is one."""
+
     def operation(typing_context: Any, operand: Any) -> Any:
-        if _both_whole(operand):
+        if machine.are_whole(operand):
 
             def checked(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
                 return whole(context, builder, arguments[0])
 
             return WHOLE(WHOLE), checked
-        signature = typing_context.resolve_function_type(python, (operand,), {})
-        if signature is None:
+        if python is None or not isinstance(operand, types.Float):
             raise TypingError(f"no {name} of {operand}")
+        signature = typing_context.resolve_function_type(python, (operand,), {})
 
         def plain(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             return context.get_function(python, signature)(builder, arguments)
@@ -145,100 +161,175 @@ def _one_operand(
     return made
 
 
-def _negated(context: Any, builder: Any, operand: Any) -> Any:
-    return _with_overflow("ssub")(context, builder, operand.type(0), operand)
+negative = _one_operand(machine.negated, "negative", operator.neg)
+absolute = _one_operand(machine.absolute, "absolute value", abs)
+invert = _one_operand(machine.inverted, "inverse")
+bit_count = _one_operand(machine.ones, "bit_count")
+bit_length = _one_operand(machine.length, "bit_length")
 
 
-def _size(context: Any, builder: Any, operand: Any) -> Any:
-    negative = builder.icmp_signed("<", operand, operand.type(0))
-    return builder.select(negative, _negated_freely(builder, operand), operand)
+# ---------------------------------------------------------------- whole numbers from floats, and floats
 
 
-def _negated_freely(builder: Any, operand: Any) -> Any:
-    return builder.sub(operand.type(0), operand)
+def _towards(name: str, rounding: str) -> Callable[[Any], Any]:
+    """Return a function that makes a whole number of a float, by one of LLVM's roundings."""
+
+    def operation(typing_context: Any, operand: Any) -> Any:
+        if not isinstance(operand, types.Integer | types.Boolean | types.Float):
+            raise TypingError(f"no {name} of {operand}")
+        kind = WHOLE if machine.are_whole(operand) else types.float64
+
+        def convert(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            if kind == WHOLE:
+                return arguments[0]
+            double = ir.DoubleType()
+            function = builder.module.declare_intrinsic(f"llvm.{rounding}", [double])
+            found = builder.call(function, [arguments[0]])
+            fits = builder.and_(
+                builder.fcmp_ordered("<", found, double(float(1 << machine.BITS - 1))),
+                builder.fcmp_ordered(">=", found, double(-float(1 << machine.BITS - 1))),
+            )
+            machine.raise_if(context, builder, builder.not_(fits), OverflowError, machine.TOO_WIDE)
+            return builder.fptosi(found, ir.IntType(machine.BITS))
+
+        return WHOLE(kind), convert
+
+    operation.__name__ = name
+    made: Callable[[Any], Any] = intrinsic(operation)
+    return made
 
 
-def _absolute(context: Any, builder: Any, operand: Any) -> Any:
-    least = builder.icmp_signed("==", operand, operand.type(-(1 << BITS - 1)))
-    _raise_if(context, builder, least, OverflowError, TOO_WIDE)
-    return _size(context, builder, operand)
-
-
-def _ones(context: Any, builder: Any, operand: Any) -> Any:
-    """Return int.bit_count: of the number without its sign."""
-    return builder.ctpop(_size(context, builder, operand))
-
-
-def _length(context: Any, builder: Any, operand: Any) -> Any:
-    """Return int.bit_length: of the number without its sign."""
-    zeros = builder.ctlz(_size(context, builder, operand), ir.Constant(ir.IntType(1), 0))
-    return builder.sub(operand.type(BITS), zeros)
-
-
-def _inverted(context: Any, builder: Any, operand: Any) -> Any:
-    return builder.not_(operand)
-
-
-negative = _one_operand(operator.neg, _negated, "negative")
-inverted = _one_operand(operator.invert, _inverted, "inverse")  # of True it is -2
-absolute = _one_operand(abs, _absolute, "absolute value")
-
-
-@intrinsic
-def bit_count(typing_context: Any, operand: Any) -> Any:
-    """Return how many bits of a whole number are 1."""
-    return _bits_of(operand, _ones, "bit_count")
-
-
-@intrinsic
-def bit_length(typing_context: Any, operand: Any) -> Any:
-    """Return how many bits a whole number has."""
-    return _bits_of(operand, _length, "bit_length")
-
-
-def _bits_of(operand: Any, whole: Callable[[Any, Any, Any], Any], name: str) -> Any:
-    if not _both_whole(operand):
-        raise TypingError(f"{name} of {operand}: expected a whole number")
-
-    def counted(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return whole(context, builder, arguments[0])
-
-    return WHOLE(WHOLE), counted
-
-
-@njit
-def total(numbers, start=0):  # type: ignore[no-untyped-def]
-    """Return sum(numbers, start)."""
-    found = start
-    for each in numbers:
-        found = add(found, each)
-    return found
+whole = _towards("int", "trunc")
+rounded = _towards("round", "rint")
+floor = _towards("floor", "floor")
+ceil = _towards("ceil", "ceil")
 
 
 @intrinsic
-def conform(typing_context: Any, thing: Any, like: Any) -> Any:
-    """Return a state or a move as whole numbers in the shape of another; any other shape does not compile."""
-    _same_shape(thing, like, str(thing), str(like))
-
-    def convert(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return context.cast(builder, arguments[0], signature.args[0], signature.return_type)
-
-    like = types.unliteral(like)
-    return like(types.unliteral(thing), like), convert
+def index(typing_context: Any, operand: Any) -> Any:
+    """Return a whole number, where Python takes no float, not even 2.0."""
+    if not machine.are_whole(operand):
+        raise TypingError(f"INDEX {operand}")
+    return WHOLE(WHOLE), lambda context, builder, signature, arguments: arguments[0]
 
 
-def _same_shape(thing: Any, like: Any, whole_thing: str, whole_like: str) -> None:
-    tuples = (types.BaseTuple, types.BaseTuple)
-    if _both_whole(thing, like):
-        return
-    if isinstance(thing, tuples[0]) and isinstance(like, tuples[1]) and len(thing.types) == len(like.types):
-        for inner, inner_like in zip(thing.types, like.types, strict=True):
-            _same_shape(inner, inner_like, whole_thing, whole_like)
-        return
-    raise TypingError(f"SHAPE {whole_thing} LIKE {whole_like}")
+@intrinsic
+def finite(typing_context: Any, operand: Any) -> Any:
+    """Return a float; fail if it is infinite or not a number."""
+
+    def checked(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        machine.must_be_finite(context, builder, arguments[0])
+        return arguments[0]
+
+    return types.float64(types.float64), checked
 
 
-MIX = 0x3F58476D1CE4E5B9
+@inner
+def square_root(number):  # type: ignore[no-untyped-def]
+    """Return math.isqrt(number)."""
+    wanted = index(number)
+    if wanted < 0:
+        raise ValueError
+    near = math.sqrt(wanted) if wanted < 1 << 53 else 64 * math.sqrt(wanted >> 12)  # of what is a float exactly
+    root = min(int(near), 3037000499)  # whose square is the last that fits
+    while root * root > wanted:
+        root -= 1
+    while root < 3037000499 and (root + 1) * (root + 1) <= wanted:
+        root += 1
+    return root
+
+
+@inner
+def common_divisor(one, other):  # type: ignore[no-untyped-def]
+    """Return math.gcd(one, other)."""
+    left, right = index(one), index(other)
+    while right != 0:
+        left, right = right, remainder(left, right)
+    return absolute(left)
+
+
+# ---------------------------------------------------------------- sums
+
+
+def plus(found: Any, lost: Any, each: Any) -> Any:
+    """Return a sum with one number more, and what was lost in rounding so far."""
+    raise NotImplementedError
+
+
+@overload(plus, strict=False)
+def _plus(found: Any, lost: Any, each: Any) -> Any:
+    if not COMPENSATED or not any(isinstance(kind, types.Float) for kind in (found, each)):
+        return lambda found, lost, each: (add(found, each), lost)
+
+    def neumaier(found: Any, lost: Any, each: Any) -> Any:
+        new = found + each
+        if abs(found) >= abs(each):
+            return new, lost + ((found - new) + each)
+        return new, lost + ((each - new) + found)
+
+    return neumaier
+
+
+def settled(found: Any, lost: Any) -> Any:
+    """Return a sum, with what was lost in rounding."""
+    raise NotImplementedError
+
+
+@overload(settled, strict=False)
+def _settled(found: Any, lost: Any) -> Any:
+    if not COMPENSATED or not isinstance(found, types.Float):
+        return lambda found, lost: found
+    return lambda found, lost: found + lost if lost != 0.0 and lost - lost == 0.0 else found
+
+
+# ---------------------------------------------------------------- states, moves and values
+
+
+def conform(thing: Any, like: Any) -> Any:
+    """Return a state or a move as whole numbers in the shape of another; any other shape does not compile.
+
+    A tuple whose length is known only when the program runs is a list in compiled rules (see `sequences`).
+    """
+    raise NotImplementedError
+
+
+@overload(conform, strict=False)
+def _conform(thing: Any, like: Any) -> Any:
+    if thing == like and isinstance(like, types.UniTuple) and like.dtype == WHOLE:
+        return lambda thing, like: thing
+    if machine.are_whole(thing, like):
+        return lambda thing, like: whole(thing)
+    length = len(like) if isinstance(like, types.BaseTuple) else 0
+    fits = isinstance(thing, types.BaseTuple) and len(thing) == length
+    if not length or not (fits or isinstance(thing, types.List)):
+        raise TypingError(f"SHAPE {thing} LIKE {like}")
+    parts = "".join(f"conform(thing[{index}], like[{index}]), " for index in range(length))
+    check = "" if fits else f"    if len(thing) != {length}:\n        raise IndexError('another length')\n"
+    space: dict[str, Any] = {"conform": conform}
+    exec(f"def made(thing, like):\n{check}    return ({parts})", space)
+    return space["made"]
+
+
+MOST_RANK = 1 << 40
+
+
+@intrinsic
+def rank(typing_context: Any, found: Any) -> Any:
+    """Return a player, or how promising a move is: a whole number that leaves room for others beside it."""
+    if not machine.are_whole(found):
+        raise TypingError(f"RANK {found}")
+
+    def checked(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        least, most = (arguments[0].type(sign * MOST_RANK) for sign in (-1, 1))
+        low, high = builder.icmp_signed("<", arguments[0], least), builder.icmp_signed(">", arguments[0], most)
+        machine.raise_if(context, builder, builder.or_(low, high), OverflowError, ("an order of more than 40 bits",))
+        return arguments[0]
+
+    return WHOLE(WHOLE), checked
+
+
+LARGEST = 1 << 61  # of a whole value: it must leave room for a sign and for one more
+LARGEST_FLOAT = 1e300
 
 
 @intrinsic
@@ -249,31 +340,31 @@ def mixed(typing_context: Any, key: Any, word: Any) -> Any:
     """
 
     def mix(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        product = builder.mul(builder.xor(*arguments), arguments[0].type(MIX))
-        return builder.xor(product, builder.lshr(product, product.type(29)))
+        return machine.mixed(builder, *arguments)
 
     return WHOLE(WHOLE, WHOLE), mix
 
 
 @intrinsic
 def number(typing_context: Any, value: Any, like: Any) -> Any:
-    """Return the value of a state, in the kind of numbers that the search uses; it must leave room for a sign."""
+    """Return the value of a state, in the kind of numbers that the search uses."""
     if not isinstance(value, types.Integer | types.Boolean | types.Float):
         raise TypingError(f"VALUE {value}")
     if isinstance(value, types.Float) and isinstance(like, types.Integer):
         raise TypingError("FLOAT VALUE")
     like = types.unliteral(like)
+    kind = types.float64 if isinstance(value, types.Float) else WHOLE
 
     def convert(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        found = context.cast(builder, arguments[0], signature.args[0], like)
+        found = arguments[0]
         if isinstance(like, types.Float):
-            # x - x is 0 for every number but the infinite ones and "not a number"
-            bad = builder.fcmp_unordered("!=", builder.fsub(found, found), found.type(0.0))
+            found = found if kind != WHOLE else machine.exact_float(context, builder, found)
+            least, most = (found.type(sign * LARGEST_FLOAT) for sign in (-1, 1))
+            good = builder.and_(builder.fcmp_ordered("<=", found, most), builder.fcmp_ordered(">=", found, least))
         else:
-            most = found.type(1 << 61)
-            high = builder.icmp_signed(">", found, most)
-            bad = builder.or_(high, builder.icmp_signed("<", found, found.type(-(1 << 61))))
-        _raise_if(context, builder, bad, OverflowError, ("a value that is infinite or too large",))
+            least, most = (found.type(sign * LARGEST) for sign in (-1, 1))
+            good = builder.and_(builder.icmp_signed("<=", found, most), builder.icmp_signed(">=", found, least))
+        machine.raise_if(context, builder, builder.not_(good), OverflowError, ("a value that is too large",))
         return found
 
-    return like(types.unliteral(value), like), convert
+    return like(kind, like), convert

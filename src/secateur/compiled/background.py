@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from queue import SimpleQueue
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -10,35 +11,67 @@ PATIENCE = 5.0  # seconds for the work to end when it is told to
 TICK = 0.1
 
 
-def in_background(work: Callable[[], T], stop: threading.Event) -> T:
-    """Return what `work` returns, or raise what it raises; it runs in a thread of its own.
+class Background:
+    """A thread that works while the one that asks waits. It stays for the next work: to begin one takes time."""
 
-    Ctrl-C sets `stop`, and is raised when the work has ended. A rule that never returns is left behind: the thread
-    is a daemon, and ends with the program.
-    """
-    answers: list[T] = []
-    errors: list[BaseException] = []
-    over = threading.Event()
+    def __init__(self) -> None:
+        self._works: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
-    def run() -> None:
+    def run(self, work: Callable[[], T], stop: threading.Event) -> T:
+        """Return what `work` returns, or raise what it raises.
+
+        Ctrl-C sets `stop`, and is raised when the work has ended. A rule that never returns is left behind: its
+        thread is a daemon, and ends with the program.
+        """
+        answers: list[T] = []
+        errors: list[BaseException] = []
+        running = threading.Lock()
+        running.acquire()
+
+        def done() -> None:
+            try:
+                answers.append(work())
+            except BaseException as error:
+                errors.append(error)
+            finally:
+                running.release()
+
+        self._begin()
+        self._works.put(done)
+        patience = PATIENCE
         try:
-            answers.append(work())
-        except BaseException as error:
-            errors.append(error)
-        finally:
-            over.set()
+            while not running.acquire(timeout=TICK):
+                patience -= TICK if stop.is_set() else 0
+                if patience <= 0:  # a rule that never returns
+                    raise KeyboardInterrupt
+        except KeyboardInterrupt:
+            stop.set()
+            if not running.acquire(timeout=1.0):
+                self._leave()
+            raise
+        if errors:
+            raise errors[0]
+        return answers[0]
 
-    threading.Thread(target=run, daemon=True).start()
-    patience = PATIENCE
-    try:
-        while not over.wait(TICK):
-            patience -= TICK if stop.is_set() else 0
-            if patience <= 0:  # a rule that never returns
-                raise KeyboardInterrupt
-    except KeyboardInterrupt:
-        stop.set()
-        over.wait(1.0)
-        raise
-    if errors:
-        raise errors[0]
-    return answers[0]
+    def _begin(self) -> None:
+        """Begin the thread, unless it is there; in a process that was forked it is not."""
+        if self._thread is None or not self._thread.is_alive():
+            self._works = SimpleQueue()
+            self._thread = threading.Thread(target=_serve, args=(self._works,), daemon=True)
+            self._thread.start()
+
+    def _leave(self) -> None:
+        """Send the thread home, when it has ended what it is at."""
+        self._works.put(None)
+        self._thread = None
+
+    def __del__(self) -> None:
+        """Leave no thread waiting for ever."""
+        self._leave()
+
+
+def _serve(works: "SimpleQueue[Callable[[], None] | None]") -> None:
+    while (work := works.get()) is not None:
+        work()
+        del work  # or it would keep alive, while waiting, what it has of whoever asked

@@ -9,6 +9,7 @@ STATE_WORDS = 1
 MOVE_WORDS = 1
 ZERO: Any = 0  # the number 0, whole or not as values are
 INFINITY: Any = 1 << 62  # greater than every value
+LOOKS_AHEAD = False  # whether the game says what a player is sure of
 
 
 def load_state(array: Any, row: int) -> Any:
@@ -46,8 +47,14 @@ def above(value: Any) -> Any:
     """Return the next greater value that there may be."""
 
 
-def moves(state: Any) -> Any:
-    """Yield the moves of a state, in the game's order."""
+def list_moves(buffer: Any, first: int, state: Any) -> int:
+    """Put the moves of a state, in the game's order, into rows, as far as there are any; return where they end."""
+    raise NotImplementedError
+
+
+def any_moves(state: Any) -> bool:
+    """Whether there is a move."""
+    raise NotImplementedError
 
 
 def play(state: Any, move: Any) -> Any:
@@ -79,3 +86,7 @@ def order(state: Any, move: Any) -> int:
 def bounds(state: Any) -> tuple[Any, Any]:
     """Return two numbers between which the value of a state lies."""
     raise NotImplementedError
+
+
+def assured(state: Any, player: int) -> Any:
+    """Return a value, to MAX, that a player is sure of."""

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic
 
-from secateur.compiled.background import in_background
+from secateur.compiled.background import Background
 from secateur.compiled.rules import Rules
+from secateur.compiled.saving import Saving
 from secateur.compiled.task import Task, Tell
 from secateur.compiled.workspace import PLAIN, Table
 from secateur.errors import SearchError
@@ -35,6 +36,7 @@ class Engine(Generic[S, M]):
         self.rules = Rules(game, evaluation, tell_compiling)
         self.table = Table(self.rules.module, table)
         self.threads = threads
+        self.background = Background()
 
     def plain(
         self,
@@ -50,7 +52,7 @@ class Engine(Generic[S, M]):
         Without cutting they are the nodes of minimax. A search that was stopped by its limit has no value.
         """
         task = Task(self.rules, state, limit=Limit(depth, nodes, seconds), table=Table(self.rules.module, 0))
-        return in_background(lambda: task.fixed(depth, replace(PLAIN, cutting=cutting)), task.stop)
+        return self.background.run(lambda: task.fixed(depth, replace(PLAIN, cutting=cutting)), task.stop)
 
     def best(
         self,
@@ -65,7 +67,7 @@ class Engine(Generic[S, M]):
         The answer, with its `depth`, is that of the deepest search that was finished.
         """
         task = Task(self.rules, state, limit=limit, table=self.table, threads=self.threads, stop=stop, tell=tell)
-        return in_background(task.deepen, task.stop)
+        return self.background.run(task.deepen, task.stop)
 
     def solve(
         self,
@@ -74,11 +76,25 @@ class Engine(Generic[S, M]):
         limit: Limit = Limit(),  # noqa: B008 - it is immutable
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
+        saving: Saving | None = None,
     ) -> Result[M]:
         """Return the true value of a state, to the end of the game.
 
-        If the search is stopped, the answer is a first impression: by evaluation, to its `depth`. Fail with
-        CycleError if play can come back to a state: `retrograde.solve` is for such games.
+        If the search is stopped, the answer is a first impression: by evaluation, to its `depth`. With `saving` it
+        is written to a file then, and goes on from there the next time. Fail with CycleError if play can come back
+        to a state: `retrograde.solve` is for such games.
         """
-        task = Task(self.rules, state, limit=limit, table=self.table, threads=self.threads, stop=stop, tell=tell)
-        return in_background(task.solve, task.stop)
+        task = Task(
+            self.rules,
+            state,
+            limit=limit,
+            table=self.table,
+            threads=self.threads,
+            stop=stop,
+            tell=tell,
+            saving=saving,
+        )
+        result = self.background.run(task.solve, task.stop)
+        if saving is not None and result.stopped is None:
+            saving.delete()
+        return result

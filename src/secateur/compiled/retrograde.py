@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 import numpy as np
 
-from secateur.compiled.background import in_background
+from secateur.compiled.background import Background
 from secateur.compiled.graphs import retrograde
 from secateur.compiled.rules import Rules
 from secateur.errors import SearchError
@@ -48,7 +48,7 @@ def explored(
     """
     stop = stop or threading.Event()
     exploration = _Exploration(rules, start, checked_memory(memory) << 20, seconds, stop, tell)
-    return in_background(exploration.solve, stop)
+    return Background().run(exploration.solve, stop)
 
 
 class Ends(Generic[S, M]):

@@ -7,7 +7,8 @@ from typing import Generic
 
 from secateur.compiled import retrograde
 from secateur.compiled.engine import TABLE, Engine
-from secateur.compiled.task import LOOK_AFTER, News, Tell
+from secateur.compiled.saving import Saving
+from secateur.compiled.task import LOOK, News, Tell
 from secateur.compiled.workspace import CycleError
 from secateur.game import Game, M, S
 from secateur.result import Limit, Result
@@ -46,12 +47,16 @@ class Solver(Generic[S, M]):
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
         tell_memory: Callable[[str], object] | None = None,
+        saving: Saving | None = None,
     ) -> Solution[M]:
-        """Return the value, a best move and best play. If a limit or `stop` ended it, `stopped` says so."""
+        """Return the value, a best move and best play. If a limit or `stop` ended it, `stopped` says so.
+
+        A search can be saved; an analysis from the end cannot.
+        """
         start: S = self.engine.rules.game.start() if state is None else state
         if self.ends is None:
             try:
-                return Solution(self.engine.solve(start, limit=limit, stop=stop, tell=tell))
+                return Solution(self.engine.solve(start, limit=limit, stop=stop, tell=tell, saving=saving))
             except CycleError:
                 if tell_memory is not None:
                     tell_memory(
@@ -61,7 +66,7 @@ class Solver(Generic[S, M]):
             try:
                 self.ends = self._explored(start, limit, stop, tell)
             except retrograde.StoppedError as stopped:
-                look = self.engine.best(start, limit=Limit(nodes=LOOK_AFTER))
+                look = self.engine.best(start, limit=Limit(nodes=LOOK))
                 return Solution(replace(look, nodes=stopped.positions, stopped=stopped.reason))
         return self._from_the_end(self.ends, start)
 

@@ -8,13 +8,16 @@ from typing import Any, Generic
 
 from secateur.compiled.helpers import Helpers
 from secateur.compiled.rules import Rules
+from secateur.compiled.saving import Proof, Saving
 from secateur.compiled.workspace import CycleError, How, Table, Workspace
 from secateur.game import MAX, M, S
 from secateur.result import Limit, Result, Stopped
 
 SLICE = 0.01  # seconds that the kernel works before it is asked whether to go on
 FIRST_SLICE = 20_000  # nodes
-LOOK_AFTER = 300_000  # nodes of a proof, after which a first impression of the position is wanted
+LOOK_AFTER = 5_000_000  # nodes of a proof, after which a first impression of the position is wanted
+LOOK = 300_000  # nodes that this may take
+HURRY = 0.3  # seconds that it may take when somebody waits for the end
 LOOK_TABLE = 4  # MiB
 LINE_NODES = 100_000  # that a line may cost, beside a part of what it cost to find the value
 DEEPEST = 60_000  # moves ahead; the table has room for no more
@@ -28,6 +31,7 @@ class News(Generic[M]):
     nodes: int
     seconds: float
     result: Result[M] | None
+    share: float = 0.0  # of the work, if every move must be tried; an estimate
 
 
 Tell = Callable[[News[M]], object]
@@ -53,6 +57,7 @@ class Task(Generic[S, M]):
         threads: int = 1,
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
+        saving: Saving | None = None,
     ) -> None:
         self.rules, self.game, self.module = rules, rules.game, rules.module
         self.state: S = rules.game.start() if state is None else state
@@ -64,6 +69,9 @@ class Task(Generic[S, M]):
         self.under_way: list[Workspace] = []
         self.known: Result[M] | None = None  # the best answer so far
         self.doing = ""
+        self.saving = saving
+        self.proof = Proof(*self._open(), self.module.ZERO)
+        self.nodes_before = 0  # of earlier sittings; they do not count for the limit
 
     # ---------------------------------------------------------------- what can be asked
 
@@ -98,32 +106,71 @@ class Task(Generic[S, M]):
         """Ask again and again whether the value is at least a guess (MTD(f), Plaat et al. 1996)."""
         self.table.turn_to("value")
         how = How(finish=True, scouting=False)
-        lower, upper = self._open()
-        guess = self.module.ZERO
+        goes_on = self._taken_up()
+        proof = self.proof
         try:
-            while lower < upper:
-                high = self._above(guess) if guess == lower else guess
+            while proof.lower < proof.upper:
+                high = self._above(proof.guess) if proof.guess == proof.lower else proof.guess
                 self.doing = f"is it worth {high:g}?"
-                guess = self._run(self.state, 0, (self._below(high), high), how, look=self.known is None)
-                lower, upper = (guess, upper) if guess >= high else (lower, guess)
+                window = self._below(high), high
+                found = self._run(self.state, 0, window, how, proving=True, goes_on=goes_on)
+                goes_on = False
+                proof.guess = found
+                if found >= high:
+                    proof.lower = found
+                else:
+                    proof.upper = found
                 if self.space.best is None:  # the game is over
                     break
         except _Stop as stop:
             return self._stopped(stop)
         self.doing = "the line"
-        return self._result(guess, self._line(guess, (), 0, how), None)
+        return self._result(proof.guess, self._line(proof.guess, (), 0, how), None)
+
+    # ---------------------------------------------------------------- saving
+
+    def _taken_up(self) -> bool:
+        """Whether a saved search is taken up where it was left."""
+        found = None
+        if self.saving is not None:
+            found = self.saving.read(self.rules, self.rules.row(self.state), self.space)
+        if found is None:
+            return False
+        self.proof = found
+        self.nodes, self.leaves, self.cutoffs = found.nodes, found.leaves, found.cutoffs
+        self.nodes_before = found.nodes + self.space.nodes
+        return True
+
+    def _save(self) -> None:
+        """Write the search that is under way into its file."""
+        if self.saving is not None:
+            proof = self.proof
+            proof.nodes, proof.leaves, proof.cutoffs = self.nodes, self.leaves, self.cutoffs
+            self.saving.write(self.rules, self.rules.row(self.state), self.space, proof)
 
     # ---------------------------------------------------------------- the kernel
 
     def _run(
-        self, state: S, depth: int, window: tuple[Any, Any], how: How, *, look: bool = False, most: int | None = None
+        self,
+        state: S,
+        depth: int,
+        window: tuple[Any, Any],
+        how: How,
+        *,
+        proving: bool = False,
+        goes_on: bool = False,
+        most: int | None = None,
     ) -> Any:
-        """Search a state in slices, and return its value to MAX; other threads help with what takes longer."""
+        """Search a state in slices, and return its value to MAX; other threads help with what takes longer.
+
+        What is `proving` can be saved; what `goes_on` was begun before.
+        """
         row = self.rules.row(state)
-        self.space.begin(row, depth, window, how)
+        if not goes_on:
+            self.space.begin(row, depth, window, how)
         self.under_way = [self.space]
         helpers: Helpers | None = None
-        nodes = FIRST_SLICE
+        nodes, share = FIRST_SLICE, 0.0
         try:
             while True:
                 allowed = self._allowance(nodes, self.known is None and depth == 1)
@@ -134,14 +181,18 @@ class Task(Generic[S, M]):
                     return self.space.value
                 if most is not None and self.space.nodes >= most:
                     raise _Stop("nodes")
-                if look and self.space.nodes >= LOOK_AFTER:
-                    look = False
-                    self._look()
+                if proving:
+                    self._keep()
+                    share = self.space.share
                 if helpers is None and self.threads > 1:
                     helpers = self._helped(row, depth, window, how)
-                self._tell()
+                self._tell(share)
                 spent = max(time.monotonic() - begun, 1e-4)
                 nodes = max(1000, min(4 * nodes, int(nodes * SLICE / spent)))
+        except _Stop:
+            if proving:
+                self._save()
+            raise
         finally:
             if helpers is not None:
                 helpers.end()
@@ -165,9 +216,10 @@ class Task(Generic[S, M]):
             raise _Stop("seconds")
         if self.limit.nodes is None:
             return nodes
-        if self.all_nodes >= self.limit.nodes:
+        left = self.limit.nodes + self.nodes_before - self.all_nodes
+        if left <= 0:
             raise _Stop("nodes")
-        return min(nodes, self.limit.nodes - self.all_nodes)
+        return min(nodes, left)
 
     def _helped(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> Helpers:
         spaces = [Workspace(self.module, self.table, thread) for thread in range(1, self.threads)]
@@ -188,6 +240,13 @@ class Task(Generic[S, M]):
         self.space.take(helpers.winner)
         return True
 
+    def _keep(self) -> None:
+        """See to it that something can be told, and that little can be lost, of a proof that takes long."""
+        if self.tell is not None and self.known is None and self.space.nodes >= LOOK_AFTER:
+            self._look()
+        if self.saving is not None and self.saving.is_due:
+            self._save()
+
     def _count(self) -> None:
         for space in self.under_way:
             self.nodes += space.nodes
@@ -195,9 +254,10 @@ class Task(Generic[S, M]):
             self.cutoffs += int(space.control[self.module.CUTOFFS])
         self.under_way = []
 
-    def _look(self) -> None:
+    def _look(self, seconds: float | None = None) -> None:
         """Get a first impression of the position: a search to some depth, for a few nodes."""
-        look = Task(self.rules, self.state, limit=Limit(nodes=LOOK_AFTER), table=Table(self.module, LOOK_TABLE))
+        limit = Limit(nodes=LOOK, seconds=seconds)
+        look = Task(self.rules, self.state, limit=limit, table=Table(self.module, LOOK_TABLE))
         self.known = look.deepen()
         self.nodes += look.all_nodes
 
@@ -255,14 +315,15 @@ class Task(Generic[S, M]):
 
     def _stopped(self, stop: _Stop) -> Result[M]:
         if self.known is None:
-            self._look()
+            self._look(HURRY if stop.reason == "interrupt" else None)
         assert self.known is not None
         return replace(self._counted(self.known), stopped=stop.reason)
 
-    def _tell(self) -> None:
+    def _tell(self, share: float = 0.0) -> None:
         if self.tell is not None:
             doing = self.doing
             tried, moves = self.space.tried
             if moves:
                 doing += f" move {tried} of {moves}"
-            self.tell(News(doing, self.all_nodes, time.monotonic() - self.begun, self.known))
+            seconds = time.monotonic() - self.begun if self.saving is None else self.saving.seconds
+            self.tell(News(doing, self.all_nodes, seconds, self.known, share))

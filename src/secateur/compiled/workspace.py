@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
-FRAME, WINDOW = 9, 6  # columns
+FRAME, WINDOW = 10, 6  # columns
+SHARED_PLIES = 8  # that an estimate looks at
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,15 @@ class Table:
         while mebibytes and 2 * rows * columns * 8 <= mebibytes << 20:
             rows *= 2
         self.used = mebibytes > 0
-        self.rows = np.zeros((rows, columns), np.int64)
-        floating = isinstance(module.ZERO, float)
-        self.values: Any = self.rows.view(np.float64) if floating else self.rows
+        self.floating = isinstance(module.ZERO, float)
+        self.hold(np.zeros((rows, columns), np.int64))
         self.generation = 1
         self.scale = ""
+
+    def hold(self, rows: Any) -> None:
+        """Be the table that lies in these rows."""
+        self.rows = rows
+        self.values: Any = rows.view(np.float64) if self.floating else rows
 
     def clear(self) -> None:
         """Forget everything."""
@@ -141,6 +146,20 @@ class Workspace:
         module = self.module
         first = self.frames[0]
         return int(first[module.NEXT] - first[module.BASE]), int(first[module.END] - first[module.BASE])
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, if no move of the root's player is good enough: an estimate.
+
+        Then all of them must be tried, here and further down, while one answer to each will do.
+        """
+        module = self.module
+        done, part = 0.0, 1.0
+        for frame in self.frames[: min(int(self.control[module.PLY]), SHARED_PLIES)]:
+            if frame[module.PLAYER] == self.frames[0, module.PLAYER]:
+                part /= frame[module.END] - frame[module.BASE]
+                done += part * (frame[module.NEXT] - frame[module.BASE] - 1)
+        return float(done)
 
 
 class CycleError(Exception):

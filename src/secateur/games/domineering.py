@@ -44,6 +44,7 @@ class Domineering:
 
     usage = "ROWSxCOLUMNS of at most 126 cells (8x8), first=horizontal or first=vertical (horizontal)"
     WIN: Final = 1000
+    NEARLY = 4  # points short of what is needed to win
 
     def __init__(self, rows: int = 8, columns: int = 8, first: str = "horizontal") -> None:
         if rows < 1 or columns < 1 or rows * columns > MOST_CELLS:
@@ -61,9 +62,9 @@ class Domineering:
         """Set what the rules know of the board."""
         rows, columns = self.rows, self.columns
         self._cells = words(range(rows * columns))
-        rows_of = Lines((j * columns + i for j in range(rows) for i in range(columns - 1)), 1)
+        rows_of = Lines((j * columns + i for j in range(rows) for i in range(columns - 1)), 1, columns)
         up = columns if rows > 1 else 1  # a single row may be longer than a word, and has no vertical domino
-        columns_of = Lines((j * columns + i for j in range(rows - 1) for i in range(columns)), up)
+        columns_of = Lines((j * columns + i for j in range(rows - 1) for i in range(columns)), up, rows)
         self._horizontal, self._vertical = Side(rows_of, columns_of), Side(columns_of, rows_of)
         self._step = (1, up)  # from a domino's first cell to its second
         self._mirror_across = mirror(columns, lambda i: range(i, rows * columns, columns), 1)
@@ -149,37 +150,57 @@ class Domineering:
         if not count(self._places(state)):
             return self.WIN * self.value(state)
         free = self._free(state)
-        lead = 3 * (self._horizontal.safe(free) - self._vertical.safe(free))
+        lead = 3 * (count(self._horizontal.safe(free)) - count(self._vertical.safe(free)))
         return self.mobility(state) + (lead if self._first == HORIZONTAL else -lead)
 
     # ---------------------------------------------------------------- what is known before the end
 
     def bounds(self, state: State) -> tuple[int, int]:
         """Return the value if one player is sure of more moves than the other can have, otherwise -1 and 1."""
-        free, turn = self._free(state), state[2]
-        if self._horizontal.survey(free, 1 - turn)[0] >= 1 - 2 * turn:
-            winner = HORIZONTAL
-        elif self._vertical.survey(free, turn)[0] >= 2 * turn - 1:
-            winner = VERTICAL
-        else:
-            return -1, 1
-        value = 1 if winner == self._first else -1
-        return value, value
+        return self.assured(state, MAX), self.assured(state, MIN)
+
+    def assured(self, state: State, player: Player) -> int:
+        """Return the value if a player is sure of more moves than the other can have, otherwise that of his loss."""
+        direction = self._first if player == MAX else 1 - self._first
+        return player if self._surely_wins(self._free(state), direction, state[2]) else -player
+
+    def _surely_wins(self, free: Pair, direction: int, turn: int) -> bool:
+        """Whether a player is sure of more moves than the other can have.
+
+        What is packed begins at one end of the board. If that is nearly enough, it is tried from the other end, too.
+        Who could not even place as many dominoes if each were alone is almost never sure: that is not looked into.
+        """
+        first = 1 if direction == turn else 0
+        needed = 2 * first - 1
+        lead = self._horizontal.most(free) - self._vertical.most(free)
+        if (lead if direction == HORIZONTAL else -lead) < -first:
+            return False
+        for _ in range(2):
+            if direction == HORIZONTAL:
+                ahead = self._horizontal.ahead(free, first)
+            else:
+                ahead = self._vertical.ahead(free, first)
+            if ahead >= needed or ahead < needed - self.NEARLY:
+                return ahead >= needed
+            free = self._turned(free)
+        return False
+
+    def _turned(self, cells: Pair) -> Pair:
+        """Return cells in the image that is turned by half a circle."""
+        return mirrored(mirrored(cells, self._mirror_along), self._mirror_across)
 
     def order(self, state: State, move: int) -> int:
-        """Return first what surely wins, then by `Side.merit`, then by the place.
+        """Return the lead that a move gives, in moves and in safe ones, and of equal ones the better place.
 
-        Of places that are equal otherwise, the second lines from the edges are the best ones, and on them the first,
-        the third, … from the ends: a domino there makes room for a safe one beside it.
+        Moves are those that a player would have if he were alone. The second lines from the edges are the best ones,
+        and on them the first, the third, … places from the ends: a domino there makes room for a safe one beside it.
         """
-        after = self.play(state, move)
-        free, turn = self._free(after), after[2]
+        lead = self._lead(self._free(self.play(state, move)))
         row, column = move // self.columns, move % self.columns
-        if turn == VERTICAL:
-            merit = self._horizontal.merit(free, 1 - turn)
+        if state[2] == HORIZONTAL:
             line, place = min(row, self.rows - 1 - row), min(column, self.columns - 2 - column)
         else:
-            merit = self._vertical.merit(free, turn)
+            lead = -lead
             line, place = min(column, self.columns - 1 - column), min(row, self.rows - 2 - row)
         if line & 1:
             kind = 90 if place & 1 else 126
@@ -187,7 +208,12 @@ class Domineering:
             kind = 50 if place & 1 else 70
         else:
             kind = 30
-        return 128 * merit + kind - 3 * line - place // 2
+        return 128 * lead + kind - 3 * line - place // 2
+
+    def _lead(self, free: Pair) -> int:
+        """Return how many moves and safe moves more horizontal has than vertical."""
+        moves = self._horizontal.most(free) - self._vertical.most(free)
+        return moves + count(self._horizontal.safe(free)) - count(self._vertical.safe(free))
 
     # ---------------------------------------------------------------- symmetry
 

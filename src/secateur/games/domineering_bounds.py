@@ -29,7 +29,6 @@ from secateur.games.domineering_words import Lines, Pair, both, count, either, w
 Counts: TypeAlias = tuple[int, int, int, int, int]  # how many dominoes are worth 6, 5, 4, 3 and 2 points
 
 BOX: Final = 8
-WON: Final = 1000
 
 
 def thirds(counts: Counts, passed: int) -> tuple[int, int, int]:
@@ -96,38 +95,32 @@ class Side:
     def __init__(self, along: Lines, across: Lines) -> None:
         self.along, self.across = along, across
 
-    def merit(self, free: Pair, first: int) -> int:
-        """Return how good the board is for the player: his lead in moves and in safe ones, and WON if he surely wins.
+    def most(self, free: Pair) -> int:
+        """Return how many dominoes the player could place if he were alone."""
+        return count(self.along.packed(self.along.places(free)))
 
-        Moves are those that he would have if he were alone.
+    def safe(self, free: Pair) -> Pair:
+        """Return as many places as do not overlap where the opponent can no longer go.
+
+        Of an odd run of safe cells the first one is left over; it may go with the cell before it.
         """
-        ahead, safe, weight = self.survey(free, first)
-        places = self.along.places(free)
-        his_safe = count(self.across.packed(self.across.places(without(free, self.along.covered(places)))))
-        lead = count(self.along.packed(places)) - weight // 2 + safe - his_safe
-        return lead + WON if ahead >= 2 * first - 1 else lead
-
-    def safe(self, free: Pair) -> int:
-        """Return how many dominoes fit beside each other where the opponent can no longer go."""
         his_cells = self.across.covered(self.across.places(free))
-        return count(self.along.packed(self.along.places(without(free, his_cells))))
+        return self.along.packed_back(self.along.places(without(free, his_cells)))
 
-    def survey(self, free: Pair, first: int) -> tuple[int, int, int]:
-        """Return the points that the player is sure of less the board's weight, his safe dominoes, and that weight.
+    def ahead(self, free: Pair, first: int) -> int:
+        """Return the points that the player is sure of less the board's weight.
 
         `first` is 1 if he is to move and 0 if the opponent is. He surely wins if he is 1 or more ahead, or -1 or more
         in the latter case.
         """
-        his_places = self.across.places(free)
-        his_cells = self.across.covered(his_places)
-        starts, ends = self.across.packed(his_places), self.across.packed_back(his_places)
+        his_places, safe = self.across.places(free), self.safe(free)
+        his_cells, starts = self.across.covered(his_places), self.across.packed(his_places)
+        ends = self.across.packed_back(his_places)
         even = both(starts, ends)  # every other cell of the opponent's even runs
         corners_a, corners_b = self.boxes(free)
         rows_a = self.along.covered(either(corners_a, self.across.next(corners_b)))
         rows_b = self.along.covered(either(self.across.next(corners_a), corners_b))
         box = either(rows_a, rows_b)
-        # Of an odd run of safe cells the first one is left over; it may go with the cell before it.
-        safe = self.along.packed_back(self.along.places(without(free, his_cells)))
         safe_cells = self.along.covered(safe)
         rest = without(free, either(box, safe_cells))
         dominoes = self.along.packed(self.along.places(rest))
@@ -143,8 +136,7 @@ class Side:
         apart = n6, n5, n4, n3, n2 + count(both(options, heavy))
         boxes = count(corners_a) + count(corners_b)
         points = sure_of(weights, boxes, apart, count(both(options, light)), first)
-        safe_count, weight = count(safe), 2 * count(starts)
-        return 2 * safe_count + points - weight, safe_count, weight
+        return 2 * (count(safe) - count(starts)) + points
 
     def beyond(self, cells: Pair) -> Pair:
         """Return the cells next to the given ones, across."""

@@ -42,12 +42,13 @@ def count(cells: Pair) -> int:
 class Lines:
     """The lines of a board in one direction. A place is the first of the two cells that a domino there covers."""
 
-    def __init__(self, first_cells: Iterable[int], step: int) -> None:
+    def __init__(self, first_cells: Iterable[int], step: int, length: int) -> None:
         self.fit = words(first_cells)  # the cells that another one of the line comes after
         self.step = step  # from a cell to the next one
         self.stay = FULL >> step  # the bits of the first word that are still in it a step on
         self.lift = WORD - step  # how far up in it those are that come down from the second word
         self.carry = (1 << step) - 1  # and what they are there
+        self.turns = max(0, length - 2)  # from the first place of a line to its last
 
     def next(self, cells: Pair) -> Pair:
         """Return the cells one step on."""
@@ -68,21 +69,20 @@ class Lines:
         return either(places, self.next(places))
 
     def packed(self, places: Pair) -> Pair:
-        """Return as many of the places as do not overlap: every other of a run, from its first on."""
-        found = (0, 0)
-        while places[0] | places[1]:
-            first = without(places, self.next(places))
-            found = either(found, first)
-            places = without(places, self.covered(first))
+        """Return as many of the places as do not overlap: every other of a run, from its first on.
+
+        A place is taken if the one before it is not: every turn sets one more place of each run right.
+        """
+        found = places
+        for _ in range(self.turns):
+            found = without(places, self.next(found))
         return found
 
     def packed_back(self, places: Pair) -> Pair:
         """Return as many of the places as do not overlap: every other of a run, from its last back."""
-        found = (0, 0)
-        while places[0] | places[1]:
-            last = without(places, self.back(places))
-            found = either(found, last)
-            places = without(places, either(last, self.back(last)))
+        found = places
+        for _ in range(self.turns):
+            found = without(places, self.back(found))
         return found
 
 

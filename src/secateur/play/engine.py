@@ -58,10 +58,13 @@ class EnginePlayer(Contestant[S, M]):
         if seconds is not None:
             ours = seconds * (1 - RESERVE)
             limit = replace(limit, seconds=ours if limit.seconds is None else min(ours, limit.seconds))
-        if self.engine is None:
-            return self._in_python(state, limit)
-        move: M = self.engine.best(state, limit=limit).move
-        return move
+        if self.engine is not None:
+            try:
+                move: M = self.engine.best(state, limit=limit).move
+                return move
+            except CompileError:  # found out deep in the tree
+                self.engine = None
+        return self._in_python(state, limit)
 
     def _in_python(self, state: S, limit: Limit) -> M:
         from threading import Event

@@ -1,0 +1,1 @@
+"""Games as a user writes them, for the comparison with peers."""

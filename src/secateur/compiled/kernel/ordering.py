@@ -1,0 +1,97 @@
+"""Which moves the kernel looks at first: the game's own order, killers, history, and what a player is sure of."""
+
+from secateur.compiled.arithmetic import conform, mixed, number
+from secateur.compiled.contract import (
+    INFINITY,
+    MOVE_WORDS,
+    STATE,
+    ZERO,
+    assured,
+    hash_move,
+    list_moves,
+    load_move,
+    order,
+    play,
+)
+from secateur.compiled.machine import inner, spliced
+
+# ---------------------------------------------------------------- the module's own
+
+HISTORY = 4096
+MOST_ORDER = 1 << 40
+GAME_SCORE = 1 << 20  # the game's own order comes before killers and history
+KILLER_SCORE = 1 << 19
+MOST_HISTORY = 1 << 17
+MOST_ASSURED = 16  # moves of a node, after which the game is asked what the player is then sure of
+
+
+@inner
+def write_moves(buffer, base, state):
+    """Write the moves of a state into the buffer, and return where they end; -1 if they do not fit in."""
+    end = list_moves(buffer, base, state)
+    return end if end <= buffer.shape[0] else -1
+
+
+@inner
+def score_moves(buffer, first, end, state, ply, side, killers, history, jitter):
+    """Score moves: by the game's own order, then killers, then history."""
+    for row in range(first, end):
+        move = load_move(buffer, row)
+        code = hash_move(move)
+        opinion = min(max(order(state, move), -MOST_ORDER), MOST_ORDER)
+        score = opinion * GAME_SCORE + history[side, code & HISTORY - 1]
+        if code == killers[ply, 0]:
+            score += KILLER_SCORE
+        elif code == killers[ply, 1]:
+            score += KILLER_SCORE >> 1
+        if jitter:  # every thread but the first goes its own way
+            score += mixed(code, jitter) >> 33 & KILLER_SCORE - 1
+        buffer[row, MOVE_WORDS] = score
+
+
+@inner
+def best_row(buffer, first, end):
+    """Return where the best move is; of equal ones the first in the game's order."""
+    best = first
+    for row in range(first + 1, end):
+        more = buffer[row, MOVE_WORDS] - buffer[best, MOVE_WORDS]
+        if more > 0 or (more == 0 and buffer[row, MOVE_WORDS + 1] < buffer[best, MOVE_WORDS + 1]):
+            best = row
+    return best
+
+
+@inner
+def swap(buffer, one, other):
+    """Swap two moves."""
+    for column in range(MOVE_WORDS + 2):
+        buffer[one, column], buffer[other, column] = buffer[other, column], buffer[one, column]
+
+
+@inner
+def note_cut(buffer, row, ply, side, depth, killers, history):
+    """Remember a move that cut."""
+    code = hash_move(load_move(buffer, row))
+    if killers[ply, 0] != code:
+        killers[ply, 1] = killers[ply, 0]
+        killers[ply, 0] = code
+    grown = history[side, code & HISTORY - 1] + min(depth, 16) * min(depth, 16)
+    if grown > MOST_HISTORY:
+        for other in range(HISTORY):
+            history[side, other] >>= 1
+        grown >>= 1
+    history[side, code & HISTORY - 1] = grown
+
+
+@spliced
+def sure_cut(buffer, base, end, state, player, beta):
+    """Return which of the most promising moves is the first that is sure to cut, -1 if none is, and its worth.
+
+    Those before it are in order then.
+    """
+    for row in range(base, min(end, base + MOST_ASSURED)):
+        swap(buffer, row, best_row(buffer, row, end))
+        after = conform(play(state, load_move(buffer, row)), STATE)
+        worth = number(assured(after, player), ZERO) * player
+        if worth >= beta:
+            return row, worth
+    return -1, -INFINITY

@@ -1,0 +1,113 @@
+"""The rules of a game asked one by one, and all the states that can be reached by them."""
+
+from numba import njit
+
+from secateur.compiled.arithmetic import conform, number, whole
+from secateur.compiled.contract import (
+    CACHE,
+    MOVE_WORDS,
+    STATE,
+    ZERO,
+    bounds,
+    canonical,
+    evaluate,
+    hash_state,
+    load_move,
+    load_state,
+    order,
+    play,
+    same_state,
+    store_state,
+    to_move,
+    value,
+)
+from secateur.compiled.kernel.ordering import write_moves
+from secateur.compiled.kernel.search import DONE, MORE_MOVES, MORE_PLIES, PAUSED
+from secateur.compiled.machine import inner
+
+# ---------------------------------------------------------------- the module's own
+
+
+@njit(cache=CACHE)
+def describe(states, buffer, numbers):
+    """Ask every rule about the state in row 0, and return how many moves there are; -1 if they do not fit in.
+
+    Row 1 of `states` gets the canonical state, and rows 2… the states after each move. `numbers` gets the player, the
+    evaluation, the value if the game is over, and the bounds.
+    """
+    first = whole(0)  # for a literal Numba would compile the rules once more
+    state = load_state(states, first)
+    end = write_moves(buffer, first, state)
+    if end < 0 or end + 2 > states.shape[0]:
+        return -1
+    store_state(states, first + 1, conform(canonical(state), STATE))
+    for row in range(end):
+        move = load_move(buffer, row)
+        buffer[row, MOVE_WORDS] = order(state, move)
+        store_state(states, row + 2, conform(play(state, move), STATE))
+    numbers[0] = to_move(state) if end > 0 else 0
+    numbers[1] = number(evaluate(state), ZERO)
+    numbers[2] = number(value(state), ZERO) if end == 0 else ZERO
+    least, most = bounds(state)
+    numbers[3], numbers[4] = number(least, ZERO), number(most, ZERO)
+    return end
+
+
+# progress: states expanded, states found, moves from one to another
+EXPANDED, FOUND, EDGES = range(3)
+
+
+@inner
+def place_of(states, slots, state):
+    """Return the slot in which the number of a state is, or in which it would be."""
+    slot = hash_state(state) & slots.shape[0] - 1
+    while slots[slot] >= 0 and not same_state(states, slots[slot], state):
+        slot = slot + 1 & slots.shape[0] - 1
+    return slot
+
+
+@njit(nogil=True, cache=CACHE)
+def index_states(states, slots, found):
+    """Put the numbers of the states found so far into empty slots."""
+    for row in range(found):
+        slots[place_of(states, slots, load_state(states, row))] = row
+
+
+@njit(nogil=True, cache=CACHE)
+def number_of(states, slots, wanted):
+    """Return the number of the state in row 0 of `wanted`, or -1."""
+    return slots[place_of(states, slots, load_state(wanted, 0))]
+
+
+@njit(nogil=True, cache=CACHE)
+def explore(progress, most, states, slots, offsets, targets, owners, gains, buffer):
+    """Expand states, breadth first, until all are, until `most` are, or until there is no room for the next."""
+    expanded, found, edges = progress[EXPANDED], progress[FOUND], progress[EDGES]
+    answer = DONE
+    while expanded < found:
+        state = load_state(states, expanded)
+        end = write_moves(buffer, whole(0), state)
+        if end < 0:
+            answer = MORE_MOVES
+            break
+        if found + end > states.shape[0] or edges + end > targets.shape[0] or expanded >= most:
+            answer = PAUSED if expanded >= most else MORE_PLIES
+            break
+        progress[EXPANDED] = expanded  # if a rule fails, it is in this state
+        if end == 0:
+            gains[expanded] = number(value(state), ZERO)
+        else:
+            owners[expanded] = to_move(state)
+        for row in range(end):
+            child = conform(play(state, load_move(buffer, row)), STATE)
+            slot = place_of(states, slots, child)
+            if slots[slot] < 0:
+                slots[slot] = found
+                store_state(states, found, child)
+                found += 1
+            targets[edges] = slots[slot]
+            edges += 1
+        expanded += 1
+        offsets[expanded] = edges
+    progress[EXPANDED], progress[FOUND], progress[EDGES] = expanded, found, edges
+    return answer

@@ -1,0 +1,127 @@
+"""Searches that are stopped, kept in a file, and taken up again: as if nothing had been."""
+
+import errno
+from functools import cache
+
+import msgspec
+import numpy as np
+import pytest
+
+from secateur import Limit, catalog
+from secateur.compiled import saving, task
+from secateur.compiled.engine import Engine
+from secateur.compiled.saving import Saving, SavingError
+
+SPEC = "connect4:4x4"
+
+
+@cache
+def rules_of(spec=SPEC):
+    return Engine(catalog.game(spec), table=1).rules
+
+
+def solved(file, state=None, *, nodes=None, table=1, threads=1):
+    """Solve with an engine that knows nothing yet."""
+    engine = Engine(rules_of().game, table=table, threads=threads)
+    limit = Limit() if nodes is None else Limit(nodes=nodes)
+    return engine.solve(state, limit=limit, saving=None if file is None else Saving(file))
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """A file with a search that was stopped."""
+    file = tmp_path / "four.search"
+    assert solved(file, nodes=1000).stopped == "nodes"
+    return file
+
+
+def test_many_sittings_look_at_the_same_nodes_as_one(tmp_path):
+    whole = solved(None)
+    file, sittings = tmp_path / "four.search", 0
+    while (found := solved(file, nodes=1000)).stopped == "nodes":
+        assert file.exists()
+        sittings += 1
+    assert sittings > 5
+    assert found == whole
+    assert not file.exists()  # it is done
+
+
+def test_two_threads_go_on_with_what_one_began(kept):
+    assert solved(kept, threads=2).value == solved(None).value
+
+
+def test_the_time_of_earlier_sittings_counts(kept):
+    later = Saving(kept)
+    engine = Engine(rules_of().game, table=1)
+    engine.solve(limit=Limit(nodes=1000), saving=later)
+    assert 0 < later.before < later.seconds
+
+
+def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(saving, "EVERY", 0.0)
+    monkeypatch.setattr(task, "FIRST_SLICE", 1000)
+    written = []
+    monkeypatch.setattr(Saving, "write", lambda self, *_: written.append(self.path))
+    solved(tmp_path / "four.search")
+    assert written
+
+
+def changed(file, **fields):
+    """Write another header into a file."""
+    with np.load(file) as found:
+        arrays = {name: found[name] for name in found.files}
+    header = msgspec.json.decode(arrays["header"].tobytes()) | fields
+    arrays["header"] = np.frombuffer(msgspec.json.encode(header), np.uint8)
+    with file.open("wb") as out:
+        np.savez(out, **arrays)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"format": 99}, "of another version: format 99, expected 1"),
+        ({"game": "nim"}, "a search of nim: expected connect4:4x4"),
+        ({"state": [0, 0, 0]}, "a search of another position of connect4:4x4"),
+        ({"rules": "0"}, "its rules, or the program that compiled them, are not those of today"),
+        ({"table": 8}, "a table of 8 entries: expected the same --table as then"),
+        ({"content": "0"}, "damaged: its content is not what was written"),
+        ({"unknown": 1}, "no saved search, or a damaged one"),
+    ],
+)
+def test_another_search_is_not_taken_up(kept, fields, words):
+    changed(kept, **fields)
+    before = kept.read_bytes()
+    with pytest.raises(SavingError, match=words):
+        solved(kept)
+    assert kept.read_bytes() == before
+
+
+def test_a_damaged_file_is_not_taken_up(kept):
+    whole = kept.read_bytes()
+    for damaged in (b"", b"a text", whole[: len(whole) // 2], _flipped(whole)):
+        kept.write_bytes(damaged)
+        with pytest.raises(SavingError, match="no saved search, or a damaged one"):
+            solved(kept)
+
+
+def _flipped(content):
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 255]) + content[middle + 1 :]
+
+
+def test_a_full_disk_is_told_and_leaves_the_last_file(kept, monkeypatch):
+    before = kept.read_bytes()
+
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(np, "savez", full)
+    with pytest.raises(SavingError, match="cannot be written: No space left on device"):
+        solved(kept, nodes=1000)
+    assert kept.read_bytes() == before
+    assert [file.name for file in kept.parent.iterdir()] == [kept.name]
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_search(tmp_path):
+    with pytest.raises(SavingError, match="no such folder"):
+        Saving(tmp_path / "nowhere" / "four.search")
