@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering
 from secateur.games.domineering_bounds import sure_of
-from secateur.games.domineering_words import words
 
 SIZES = [(5, 5), (4, 6), (6, 4), (3, 8), (8, 3), (2, 10), (10, 2), (1, 12), (12, 1), (4, 4), (3, 5)]
 STEPS = ((1, 0), (0, 1))
@@ -55,7 +54,7 @@ def boards(rows, columns, number, seed):
 
 def state_of(game, free, direction):
     cells = set(itertools.product(range(game.columns), range(game.rows)))
-    return *words(j * game.columns + i for i, j in cells - free), direction
+    return *game._layout.words(j * game.columns + i for i, j in cells - free), direction
 
 
 def check(game, free, direction, shift=(0, 0)):
@@ -165,7 +164,7 @@ def weighed(side, free):
 def test_weights_cover_the_opponents_dominoes(size, seed, packed, direction):
     game = Domineering(*size)
     free = next(boards(*size, 1, seed))
-    bits = words(j * game.columns + i for i, j in free)
+    bits = game._layout.words(j * game.columns + i for i, j in free)
     side = (game._horizontal, game._vertical)[direction]
     starts, even, odd = weighed(side, bits)
     heavy, light = side.weights(bits, odd, even, (packed & bits[0], 0))
@@ -207,15 +206,19 @@ def taken(beside, apart, first):
     return min(options)
 
 
+def worth(values):
+    """How many of the values are 6 or more, 5 or more, …, 2 or more."""
+    return tuple(sum(value >= least for value in values) for least in range(6, 1, -1))
+
+
 @given(
     st.lists(st.integers(2, 6), max_size=6),
     st.lists(st.sampled_from([1, 2, 3, 4, 5, 6, 8]), max_size=5),
     st.integers(0, 1),
 )
 def test_sure_of_is_no_more_than_exhaustive_play_gets(beside, apart, first):
-    counted = tuple(beside.count(value) for value in range(6, 1, -1))
-    others = tuple(apart.count(value) for value in range(6, 1, -1))
-    promised = sure_of(counted, apart.count(8), others, apart.count(1), first)
+    others = worth([value for value in apart if value < 8])
+    promised = sure_of(worth(beside), apart.count(8), others, apart.count(1), first)
     ordered = tuple(sorted(beside, reverse=True)), tuple(sorted(apart, reverse=True))
     exact = taken(*ordered, first)
     assert promised <= exact
@@ -224,9 +227,10 @@ def test_sure_of_is_no_more_than_exhaustive_play_gets(beside, apart, first):
 
 
 def test_sure_of_by_hand():
-    assert sure_of((0, 0, 0, 0, 0), 0, (0, 0, 0, 0, 0), 0, 1) == 0
-    assert sure_of((0, 0, 3, 0, 0), 0, (0, 0, 0, 0, 0), 0, 0) == 4  # one in three
-    assert sure_of((0, 0, 2, 0, 0), 0, (0, 0, 0, 0, 0), 0, 0) == 0
-    assert sure_of((0, 0, 2, 0, 0), 0, (0, 0, 0, 0, 0), 0, 1) == 4
-    assert sure_of((0, 0, 0, 0, 0), 2, (0, 0, 1, 1, 0), 1, 0) == 8 + 3  # one in two: 8 4 1 spoilt
-    assert sure_of((0, 0, 2, 0, 0), 0, (0, 0, 0, 1, 0), 0, 0) == 3  # not both can be spoilt
+    none = worth([])
+    assert sure_of(none, 0, none, 0, 1) == 0
+    assert sure_of(worth([4, 4, 4]), 0, none, 0, 0) == 4  # one in three
+    assert sure_of(worth([4, 4]), 0, none, 0, 0) == 0
+    assert sure_of(worth([4, 4]), 0, none, 0, 1) == 4
+    assert sure_of(none, 2, worth([4, 3]), 1, 0) == 8 + 3  # one in two: 8 4 1 spoilt
+    assert sure_of(worth([4, 4]), 0, worth([3]), 0, 0) == 3  # not both can be spoilt

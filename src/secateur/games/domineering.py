@@ -2,16 +2,18 @@
 
 `horizontal` covers (i, j) and (i+1, j), `vertical` covers (i, j) and (i, j+1); the origin is at the bottom left.
 
-Cell (i, j) is the number j * columns + i. The taken cells are bits of two words, `low` for the cells 0..62 and `high`
-for 63..125; a domino may lie across both. A board of 8 rows and 8 columns:
+Cell (i, j) is the number j * columns + i. The taken cells are bits of two words of 63 bits, `low` and
+`high`; if one is not enough, `high` has about half of the rows (`Layout`). A board of 8 rows and 8 columns:
 
     j
-    7   56 57 58 59 60 61 62 |63      63 is bit 0 of `high`
-    6   48 49 50 51 52 53 54  55
-    .    .  .  .  .  .  .  .   .
-    1    8  9 10 11 12 13 14  15      all others are bits of `low`
-    0    0  1  2  3  4  5  6   7
-         0  1  2  3  4  5  6   7  i
+    7   56 57 58 59 60 61 62 63
+    .    .  .  .  .  .  .  .  .
+    4   32 33 34 35 36 37 38 39      32 is bit 0 of `high`
+    --------------------------------
+    3   24 25 26 27 28 29 30 31      all these are bits of `low`
+    .    .  .  .  .  .  .  .  .
+    0    0  1  2  3  4  5  6  7
+         0  1  2  3  4  5  6  7  i
 
 A state is (low, high, direction): 0 if horizontal is to move and 1 if vertical is. A move is the number of the
 domino's lower left cell.
@@ -25,7 +27,7 @@ from secateur.errors import IllegalMoveError, ParameterError, PositionError, ill
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.domineering_board import draw
 from secateur.games.domineering_bounds import Side
-from secateur.games.domineering_words import WORD, Lines, Pair, count, mirror, mirrored, words
+from secateur.games.domineering_words import WORD, Layout, Lines, Mirror, Pair, count
 from secateur.games.parameters import no_more, size, split
 
 State: TypeAlias = tuple[int, int, int]
@@ -61,14 +63,15 @@ class Domineering:
     def _set_words(self) -> None:
         """Set what the rules know of the board."""
         rows, columns = self.rows, self.columns
-        self._cells = words(range(rows * columns))
-        rows_of = Lines((j * columns + i for j in range(rows) for i in range(columns - 1)), 1, columns)
+        self._layout = layout = Layout(rows, columns)
+        self._cells = layout.words(range(rows * columns))
+        rows_of = Lines(layout, (j * columns + i for j in range(rows) for i in range(columns - 1)), 1, columns)
         up = columns if rows > 1 else 1  # a single row may be longer than a word, and has no vertical domino
-        columns_of = Lines((j * columns + i for j in range(rows - 1) for i in range(columns)), up, rows)
+        columns_of = Lines(layout, (j * columns + i for j in range(rows - 1) for i in range(columns)), up, rows)
         self._horizontal, self._vertical = Side(rows_of, columns_of), Side(columns_of, rows_of)
         self._step = (1, up)  # from a domino's first cell to its second
-        self._mirror_across = mirror(columns, lambda i: range(i, rows * columns, columns), 1)
-        self._mirror_along = mirror(rows, lambda j: range(j * columns, (j + 1) * columns), columns)
+        self._mirror_across = Mirror(layout, columns, lambda i: range(i, rows * columns, columns), 1)
+        self._mirror_along = Mirror(layout, rows, lambda j: range(j * columns, (j + 1) * columns), columns)
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -99,21 +102,21 @@ class Domineering:
             low ^= bit
         while high:
             bit = high & -high
-            found.append(bit.bit_length() + WORD - 1)
+            found.append(bit.bit_length() + self._layout.first - 1)
             high ^= bit
         return found
 
     def play(self, state: State, move: int) -> State:
         """Return the state with one more domino."""
         low, high, direction = state
-        second = move + self._step[direction]
-        if second < WORD:
+        second, first = move + self._step[direction], self._layout.first
+        if second < first:
             low |= 1 << move | 1 << second
-        elif move >= WORD:
-            high |= 1 << (move - WORD) | 1 << (second - WORD)
+        elif move >= first:
+            high |= 1 << (move - first) | 1 << (second - first)
         else:
             low |= 1 << move
-            high |= 1 << (second - WORD)
+            high |= 1 << (second - first)
         return low, high, 1 - direction
 
     def value(self, state: State) -> int:
@@ -187,7 +190,7 @@ class Domineering:
 
     def _turned(self, cells: Pair) -> Pair:
         """Return cells in the image that is turned by half a circle."""
-        return mirrored(mirrored(cells, self._mirror_along), self._mirror_across)
+        return self._mirror_across.image(self._mirror_along.image(cells))
 
     def order(self, state: State, move: int) -> int:
         """Return the lead that a move gives, in moves and in safe ones, and of equal ones the better place.
@@ -220,9 +223,9 @@ class Domineering:
     def canonical(self, state: State) -> State:
         """Return the least of a state and its three mirror images."""
         cells = state[0], state[1]
-        along = mirrored(cells, self._mirror_along)
-        across = mirrored(cells, self._mirror_across)
-        turned = mirrored(along, self._mirror_across)
+        along = self._mirror_along.image(cells)
+        across = self._mirror_across.image(cells)
+        turned = self._mirror_across.image(along)
         best = along if along < cells else cells
         best = across if across < best else best
         best = turned if turned < best else best
@@ -243,7 +246,7 @@ class Domineering:
         for cell in ((i, j), (i + 1, j) if state[2] == HORIZONTAL else (i, j + 1)):
             if cell[0] >= self.columns or cell[1] >= self.rows:
                 raise self._illegal(state, text, f"the cell {cell[0]},{cell[1]} is not on the board")
-            if self._taken(state, cell[1] * self.columns + cell[0]):
+            if self.is_taken(state, cell[1] * self.columns + cell[0]):
                 raise self._illegal(state, text, f"the cell {cell[0]},{cell[1]} is taken")
         return j * self.columns + i
 
@@ -254,7 +257,7 @@ class Domineering:
     def state_text(self, state: State) -> str:
         """Return the rows from the top to the bottom, `.` free and `#` taken, and the player to move, `h` or `v`."""
         rows = (range(j * self.columns, (j + 1) * self.columns) for j in reversed(range(self.rows)))
-        lines = ("".join("#" if self._taken(state, cell) else "." for cell in row) for row in rows)
+        lines = ("".join("#" if self.is_taken(state, cell) else "." for cell in row) for row in rows)
         return f"{'/'.join(lines)} {DIRECTIONS[state[2]][0]}"
 
     def read_state(self, text: str) -> State:
@@ -270,7 +273,7 @@ class Domineering:
         for number, line in enumerate(lines, 1):
             self._check_line(line, f"row {number} from the top, {line[:40]!r}")
         cells = "".join(reversed(lines))
-        low, high = words(cell for cell, letter in enumerate(cells) if letter == "#")
+        low, high = self._layout.words(cell for cell, letter in enumerate(cells) if letter == "#")
         return low, high, self._next_direction(cells.count("#"), side)
 
     def _check_line(self, line: str, where: str) -> None:
@@ -293,14 +296,15 @@ class Domineering:
             raise PositionError(f"{side[:40]!r} to move: expected {expected[0]} ({expected}) with {played}")
         return direction
 
-    def _taken(self, state: State, cell: int) -> bool:
-        return bool(state[cell // WORD] >> cell % WORD & 1)
+    def is_taken(self, state: State, cell: int) -> bool:
+        """Whether a domino is on a cell."""
+        return self._layout.has((state[0], state[1]), cell)
 
     # ---------------------------------------------------------------- drawing
 
     def board(self, state: State) -> str:
         """Return the grid with the taken cells filled; how the dominoes lie is not in a state."""
-        taken = [cell for cell in range(self.rows * self.columns) if self._taken(state, cell)]
+        taken = [cell for cell in range(self.rows * self.columns) if self.is_taken(state, cell)]
         return draw(self.rows, self.columns, taken, [])
 
     def board_after(self, moves: Sequence[int]) -> str:

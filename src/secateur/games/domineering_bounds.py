@@ -26,44 +26,49 @@ from typing import Final, TypeAlias
 
 from secateur.games.domineering_words import Lines, Pair, both, count, either, without
 
-Counts: TypeAlias = tuple[int, int, int, int, int]  # how many dominoes are worth 6, 5, 4, 3 and 2 points
+Worth: TypeAlias = tuple[int, int, int, int, int]  # how many dominoes are worth 6 points, 5 or more, …, 2 or more
 
 BOX: Final = 8
 
 
-def thirds(counts: Counts, passed: int) -> tuple[int, int, int]:
-    """Return every third of the values, from the greatest on, added up; how many come after the last; the least."""
-    total = least = 0
-    value = 6
-    for number in counts:
-        passed += number
-        groups = passed // 3
-        total += groups * value
-        passed -= 3 * groups
-        if number:
-            least = value
-        value -= 1
-    return total, passed, least
+def thirds(worth: Worth, passed: int) -> int:
+    """Return every third of the values, from the greatest on, added up; so many were passed before the first.
+
+    Every value counts once for each number up to it: of those that are 6 or more a third, of those that are 5, ….
+    """
+    six, five, four, three, two = worth
+    most = (passed + six) // 3 + (passed + five) // 3 + (passed + four) // 3
+    return most + (passed + three) // 3 + 2 * ((passed + two) // 3)
 
 
-def halves(boxes: int, counts: Counts, ones: int, passed: int) -> tuple[int, int, int]:
-    """Return every other of the values, from the greatest on, added up; how many come after the last; the least."""
+def halves(boxes: int, worth: Worth, ones: int, passed: int) -> int:
+    """Return every other of the values, from the greatest on, added up; so many were passed before the first."""
     passed += boxes
-    total, least = (passed >> 1) * BOX, BOX if boxes else 0
-    passed &= 1
-    value = 6
-    for number in counts:
-        passed += number
-        total += (passed >> 1) * value
-        passed &= 1
-        if number:
-            least = value
-        value -= 1
-    passed += ones
-    return total + (passed >> 1), passed & 1, 1 if ones else least
+    six, five, four, three, two = worth
+    most = (BOX - 6) * (passed // 2) + (passed + six) // 2 + (passed + five) // 2 + (passed + four) // 2
+    return most + (passed + three) // 2 + (passed + two) // 2 + (passed + two + ones) // 2
 
 
-def sure_of(beside: Counts, boxes: int, apart: Counts, ones: int, first: int) -> int:
+def least(worth: Worth) -> int:
+    """Return the least of the values, of which there is one at least."""
+    six, five, four, three, two = worth
+    if two > three:
+        return 2
+    if three > four:
+        return 3
+    if four > five:
+        return 4
+    return 5 if five > six else 6
+
+
+def last(beside: Worth, apart: Worth, ones: int) -> int:
+    """Return the least value of all."""
+    if ones:
+        return 1
+    return min(least(beside), least(apart) if apart[4] else BOX)
+
+
+def sure_of(beside: Worth, boxes: int, apart: Worth, ones: int, first: int) -> int:
     """Return the points that a player gets at least who takes one thing a turn, while the opponent spoils others.
 
     With a domino the opponent spoils two of the things that lie `beside` each other, or one of the others: `boxes`,
@@ -74,18 +79,18 @@ def sure_of(beside: Counts, boxes: int, apart: Counts, ones: int, first: int) ->
     values is the player's. To spoil less, or nothing, is no better for him. If the player begins, he takes the best
     of one kind.
     """
-    thirds_sum, beside_left, beside_least = thirds(beside, 0)
-    halves_sum, apart_left, apart_least = halves(boxes, apart, ones, 0)
-    last = min(beside_least, apart_least)
+    things = boxes + apart[4] + ones
+    third, half = thirds(beside, 0), halves(boxes, apart, ones, 0)
+    beside_left, apart_left = beside[4] % 3, things % 2
     if not first:
-        return thirds_sum + halves_sum + (last if beside_left and apart_left else 0)
+        return third + half + (last(beside, apart, ones) if beside_left and apart_left else 0)
     best = 0
-    if beside_least:  # the best of those beside each other, then every third: as if two of them were spoilt already
-        begun, left, _ = thirds(beside, 2)
-        best = begun + halves_sum + (last if left and apart_left else 0)
-    if apart_least:
-        begun, left, _ = halves(boxes, apart, ones, 1)
-        best = max(best, thirds_sum + begun + (last if beside_left and left else 0))
+    if beside[4]:  # the best of those beside each other, then every third: as if two of them were spoilt already
+        more = last(beside, apart, ones) if beside_left != 1 and apart_left else 0
+        best = thirds(beside, 2) + half + more
+    if things:
+        more = last(beside, apart, ones) if beside_left and not apart_left else 0
+        best = max(best, third + halves(boxes, apart, ones, 1) + more)
     return best
 
 
@@ -132,8 +137,8 @@ class Side:
         weights = self.worth(beside, heavy, light)
         if near[0] | near[1]:
             weights = self.with_near(weights, near, rows_a, rows_b, heavy, light)
-        n6, n5, n4, n3, n2 = self.worth(without(without(dominoes, beside), near), heavy, light)
-        apart = n6, n5, n4, n3, n2 + count(both(options, heavy))
+        six, five, four, three, two = self.worth(without(without(dominoes, beside), near), heavy, light)
+        apart = six, five, four, three, two + count(both(options, heavy))
         boxes = count(corners_a) + count(corners_b)
         points = sure_of(weights, boxes, apart, count(both(options, light)), first)
         return 2 * (count(safe) - count(starts)) + points
@@ -185,19 +190,17 @@ class Side:
         light = self.across.covered(without(even, either(shift, shift_back)))
         return either(heavy, either(self.across.next(shift), shift_back)), light
 
-    def worth(self, dominoes: Pair, heavy: Pair, light: Pair) -> Counts:
-        """Return how many of the dominoes are worth 6, 5, 4, 3 and 2 points: a move and the weight of their cells."""
+    def worth(self, dominoes: Pair, heavy: Pair, light: Pair) -> Worth:
+        """Return how many of the dominoes are worth 6 points, 5 or more, …: a move and the weight of their cells."""
         heavy_one, heavy_two = both(dominoes, heavy), both(dominoes, self.along.back(heavy))
         light_one, light_two = both(dominoes, light), both(dominoes, self.along.back(light))
         six = count(both(heavy_one, heavy_two))
-        five = count(either(both(heavy_one, light_two), both(light_one, heavy_two)))
-        weighing = either(either(heavy_one, heavy_two), either(light_one, light_two))
-        some = count(weighing) - six - five
+        five = six + count(either(both(heavy_one, light_two), both(light_one, heavy_two)))
+        three = count(either(either(heavy_one, heavy_two), either(light_one, light_two)))
         weight = 2 * (count(heavy_one) + count(heavy_two)) + count(light_one) + count(light_two)
-        four = weight - 4 * six - 3 * five - some
-        return six, five, four, some - four, count(without(dominoes, weighing))
+        return six, five, weight - six - five - three, three, count(dominoes)
 
-    def with_near(self, weights: Counts, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Counts:
+    def with_near(self, weights: Worth, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Worth:
         """Return the worth of dominoes beside each other with that of those that touch the B B of a box, across.
 
         The opponent may spoil such a domino and the box with one of his. In the box A A is then left, one cell of it
@@ -208,11 +211,5 @@ class Side:
         dominoes = self.along.packed(self.along.places(rows_a))
         weak = self.along.covered(self.touching(dominoes, weak))
         poor = self.touching(near, self.beyond(both(rows_b, self.beyond(weak))))
-        six, five, four, three, two = self.worth(without(near, poor), heavy, light)
-        return (
-            weights[0],
-            weights[1],
-            weights[2] + six + five + four,
-            weights[3] + three,
-            weights[4] + two + count(poor),
-        )
+        _, _, four, three, two = self.worth(without(near, poor), heavy, light)
+        return weights[0], weights[1], weights[2] + four, weights[3] + three, weights[4] + two + count(poor)

@@ -1,22 +1,48 @@
-"""Sets of cells as pairs of words, and the lines of a board along which dominoes lie.
-
-Cell number n is bit n of the first word if n < 63, else bit n - 63 of the second.
-"""
+"""Sets of cells as pairs of words, and the lines of a board along which dominoes lie."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 Pair: TypeAlias = tuple[int, int]
-Levels: TypeAlias = tuple[tuple[int, int, int, int, int], ...]
+Level: TypeAlias = tuple[int, Pair, Pair]  # cells between two halves, all lower halves, what is in the middle
 
 WORD: Final = 63  # bits a word
 FULL: Final = (1 << WORD) - 1
 
 
-def words(cells: Iterable[int]) -> Pair:
-    """Return cells as bits of two words."""
-    bits = sum(1 << cell for cell in cells)
-    return bits & FULL, bits >> WORD
+class Layout:
+    """Which cells are in which word: cell n is bit n of the first if n < `first`, else bit n - first of the second.
+
+    A board that one word cannot hold is cut between two rows if it can be: then no row goes from one into the other.
+    """
+
+    def __init__(self, rows: int, columns: int) -> None:
+        half = (rows + 1) // 2 * columns
+        self.first = half if half <= WORD < rows * columns else WORD
+        self.full = (1 << self.first) - 1
+
+    def words(self, cells: Iterable[int]) -> Pair:
+        """Return cells as bits of two words."""
+        bits = sum(1 << cell for cell in cells)
+        return bits & self.full, bits >> self.first
+
+    def has(self, words: Pair, cell: int) -> bool:
+        """Whether a cell is in a set."""
+        return bool((words[0] | words[1] << self.first) >> cell & 1)
+
+    def up(self, cells: Pair, by: int) -> Pair:
+        """Return every cell moved up by a number of cells; those that leave the second word are lost."""
+        low, high = cells
+        if by >= self.first:
+            return 0, (low & FULL >> (by - self.first)) << (by - self.first)
+        return (low & self.full >> by) << by, (high & FULL >> by) << by | low >> (self.first - by)
+
+    def down(self, cells: Pair, by: int) -> Pair:
+        """Return every cell moved down by a number of cells."""
+        low, high = cells
+        if by >= self.first:
+            return high >> (by - self.first), 0
+        return low >> by | (high & (1 << by) - 1) << (self.first - by), high >> by
 
 
 def both(one: Pair, other: Pair) -> Pair:
@@ -42,23 +68,19 @@ def count(cells: Pair) -> int:
 class Lines:
     """The lines of a board in one direction. A place is the first of the two cells that a domino there covers."""
 
-    def __init__(self, first_cells: Iterable[int], step: int, length: int) -> None:
-        self.fit = words(first_cells)  # the cells that another one of the line comes after
+    def __init__(self, layout: Layout, first_cells: Iterable[int], step: int, length: int) -> None:
+        self.layout = layout
+        self.fit = layout.words(first_cells)  # the cells that another one of the line comes after
         self.step = step  # from a cell to the next one
-        self.stay = FULL >> step  # the bits of the first word that are still in it a step on
-        self.lift = WORD - step  # how far up in it those are that come down from the second word
-        self.carry = (1 << step) - 1  # and what they are there
-        self.turns = max(0, length - 2)  # from the first place of a line to its last
+        self.jumps = _jumps(step, length)
 
     def next(self, cells: Pair) -> Pair:
         """Return the cells one step on."""
-        low, high = cells[0] & self.fit[0], cells[1] & self.fit[1]
-        return (low & self.stay) << self.step, high << self.step | low >> self.lift
+        return self.layout.up(both(cells, self.fit), self.step)
 
     def back(self, cells: Pair) -> Pair:
         """Return the cells one step back."""
-        low, high = cells
-        return (low >> self.step | (high & self.carry) << self.lift) & self.fit[0], high >> self.step & self.fit[1]
+        return both(self.layout.down(cells, self.step), self.fit)
 
     def places(self, free: Pair) -> Pair:
         """Return the places for a domino on free cells."""
@@ -71,60 +93,57 @@ class Lines:
     def packed(self, places: Pair) -> Pair:
         """Return as many of the places as do not overlap: every other of a run, from its first on.
 
-        A place is taken if the one before it is not: every turn sets one more place of each run right.
+        The first place of every run is known at once. Then, with each jump, twice as many are: those 2, then 4, …
+        places after a known one, if all the places between are in the run.
         """
-        found = places
-        for _ in range(self.turns):
-            found = without(places, self.next(found))
+        before = self.next(places)
+        found, linked = without(places, before), both(places, before)
+        for jump in self.jumps:
+            found = either(found, both(linked, self.layout.up(found, jump)))
+            linked = both(linked, self.layout.up(linked, jump))
         return found
 
     def packed_back(self, places: Pair) -> Pair:
         """Return as many of the places as do not overlap: every other of a run, from its last back."""
-        found = places
-        for _ in range(self.turns):
-            found = without(places, self.back(found))
+        after = self.back(places)
+        found, linked = without(places, after), both(places, after)
+        for jump in self.jumps:
+            found = either(found, both(linked, self.layout.down(found, jump)))
+            linked = both(linked, self.layout.down(linked, jump))
         return found
 
 
-def up(low: int, high: int, cells: int) -> Pair:
-    """Return two words with every bit moved up."""
-    if cells >= WORD:
-        return 0, (low & FULL >> (cells - WORD)) << (cells - WORD)
-    return (low & FULL >> cells) << cells, (high & FULL >> cells) << cells | low >> (WORD - cells)
+def _jumps(step: int, length: int) -> tuple[int, ...]:
+    """Return how far 2, 4, 8, … steps are, up to those that lead from the first place of a line to the last."""
+    jumps = [2]
+    while 2 * jumps[-1] <= length - 2:
+        jumps.append(2 * jumps[-1])
+    return tuple(step * jump for jump in jumps)
 
 
-def down(low: int, high: int, cells: int) -> Pair:
-    """Return two words with every bit moved down."""
-    if cells >= WORD:
-        return high >> (cells - WORD), 0
-    return low >> cells | (high & (1 << cells) - 1) << (WORD - cells), high >> cells
+class Mirror:
+    """The mirror image of a board: halves swapped, then the halves of the halves, and so on."""
 
+    def __init__(self, layout: Layout, lines: int, cells_of: Callable[[int], Iterable[int]], step: int) -> None:
+        """Mirror a board of so many lines (rows or columns), which are a number of cells apart."""
+        self.layout = layout
+        levels: list[Level] = []
+        blocks, length = [0], lines
+        while length > 1 or not levels:
+            half = length // 2
+            apart = length - half
+            lower = [line for block in blocks for line in range(block, block + half)]
+            middle = set(range(lines)) - set(lower) - {line + apart for line in lower}
+            left = layout.words(cell for line in lower for cell in cells_of(line))
+            rest = layout.words(cell for line in middle for cell in cells_of(line))
+            levels.append((apart * step, left, rest))
+            blocks, length = [start for block in blocks for start in (block, block + apart)], half
+        self.levels = tuple(levels)
 
-def mirrored(cells: Pair, levels: Levels) -> Pair:
-    """Return cells in mirror image: halves swapped, then the halves of the halves, and so on."""
-    low, high = cells
-    for apart, left_low, left_high, middle_low, middle_high in levels:
-        up_low, up_high = up(low & left_low, high & left_high, apart)
-        down_low, down_high = down(low, high, apart)
-        low = up_low | down_low & left_low | low & middle_low
-        high = up_high | down_high & left_high | high & middle_high
-    return low, high
-
-
-def mirror(lines: int, cells_of: Callable[[int], Iterable[int]], step: int) -> Levels:
-    """Return how to mirror a board of so many lines (rows or columns), a number of cells apart.
-
-    Every level swaps the two halves of all blocks at once: (cells between the halves, lower halves, middle lines).
-    """
-    levels: list[tuple[int, int, int, int, int]] = []
-    blocks, length = [0], lines
-    while length > 1 or not levels:
-        half = length // 2
-        apart = length - half
-        lower = [line for block in blocks for line in range(block, block + half)]
-        middle = set(range(lines)) - set(lower) - {line + apart for line in lower}
-        left = words(cell for line in lower for cell in cells_of(line))
-        rest = words(cell for line in middle for cell in cells_of(line))
-        levels.append((apart * step, *left, *rest))
-        blocks, length = [start for block in blocks for start in (block, block + apart)], half
-    return tuple(levels)
+    def image(self, cells: Pair) -> Pair:
+        """Return cells in mirror image: each level swaps the two halves of all its blocks at once."""
+        for apart, (left_low, left_high), (middle_low, middle_high) in self.levels:
+            left, middle = (left_low, left_high), (middle_low, middle_high)
+            moved = either(self.layout.up(both(cells, left), apart), both(self.layout.down(cells, apart), left))
+            cells = either(moved, both(cells, middle))
+        return cells

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 from secateur.errors import IllegalMoveError, SecateurError
 from secateur.game import MAX, Game, Number, Player
 from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering, State
-from secateur.games.domineering_words import WORD
 from secateur.play.players import Contestant
 from secateur.play.referee import Referee, Resign
 from secateur.result import Limit
@@ -95,9 +94,8 @@ class Jeu:
     @property
     def libre(self) -> list[list[bool]]:
         """Which cells are free: libre[i][j]."""
-        low, high, _ = self.position
-        taken = low | high << WORD
-        return [[not taken >> (j * self.n + i) & 1 for j in range(self.n)] for i in range(self.n)]
+        taken, cells = self.regles.is_taken, range(self.n)
+        return [[not taken(self.position, j * self.n + i) for j in cells] for i in cells]
 
     @property
     def trait(self) -> int:

@@ -52,11 +52,11 @@ def score_moves(buffer, first, end, state, ply, side, killers, history, jitter):
 @inner
 def best_row(buffer, first, end):
     """Return where the best move is; of equal ones the first in the game's order."""
-    best = first
+    best, highest, index = first, buffer[first, MOVE_WORDS], buffer[first, MOVE_WORDS + 1]
     for row in range(first + 1, end):
-        more = buffer[row, MOVE_WORDS] - buffer[best, MOVE_WORDS]
-        if more > 0 or (more == 0 and buffer[row, MOVE_WORDS + 1] < buffer[best, MOVE_WORDS + 1]):
-            best = row
+        score = buffer[row, MOVE_WORDS]
+        if score > highest or (score == highest and buffer[row, MOVE_WORDS + 1] < index):
+            best, highest, index = row, score, buffer[row, MOVE_WORDS + 1]
     return best
 
 

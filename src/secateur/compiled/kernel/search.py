@@ -56,10 +56,12 @@ PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK = range(7)
 # settings: what it is asked
 PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING = range(9)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer, of which those before NEXT were tried.
-DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SCORED, ASKED = range(10)
+# They have scores, and those before SORTED are in order, if SORTED is not UNSCORED.
+DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED = range(10)
 # bounds: its window to MAX as it was entered, and to the player to move
 LOW, HIGH, ALPHA, BETA, BEST, FLOOR = range(6)
 ENDLESS = 65535  # the depth of a search to the end of the game
+UNSCORED = -1
 
 
 @inner
@@ -192,16 +194,16 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                             control[BEST_INDEX] = buffer[chosen, MOVE_WORDS + 1]
                     settled = best >= beta or next_row == end
             else:
-                frames[ply, PLAYER], frames[ply, ENTERED], frames[ply, SCORED] = player, entered, 0
+                frames[ply, PLAYER], frames[ply, ENTERED], frames[ply, SORTED] = player, entered, UNSCORED
                 windows[ply, BETA], windows[ply, FLOOR] = beta, floor
                 if not ordering or remembered >= end - base:  # another state's, in the mirror
                     remembered = -1
                 if remembered >= 0:
                     swap(buffer, base, base + remembered)
                 elif LOOKS_AHEAD and finish and ordering and ply > 0:
-                    frames[ply, SCORED] = 1
                     score_moves(buffer, base, end, state, ply, 0 if player == 1 else 1, killers, history, jitter)
                     chosen, best = sure_cut(buffer, base, end, state, player, beta)
+                    frames[ply, SORTED] = base + MOST_ASSURED
                     settled = chosen >= 0
                     nodes += settled
                 frames[ply, END] = end
@@ -226,11 +228,12 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         else:
             # The move that the table remembers is tried before the others are even compared.
             if ordering and depth > 1 and (next_row > base or remembered < 0):
-                if frames[ply, SCORED] == 0:
-                    frames[ply, SCORED] = 1
+                if frames[ply, SORTED] == UNSCORED:
+                    frames[ply, SORTED] = next_row
                     side = 0 if player == 1 else 1
                     score_moves(buffer, next_row, end, state, ply, side, killers, history, jitter)
-                swap(buffer, next_row, best_row(buffer, next_row, end))
+                if next_row >= frames[ply, SORTED]:
+                    swap(buffer, next_row, best_row(buffer, next_row, end))
             store_state(states, ply + 1, conform(play(state, load_move(buffer, next_row)), STATE))
             if scouting and next_row > base and above(alpha) < beta:
                 ceiling, scout = above(alpha), 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from secateur.compiled.translation.comprehension import EACH, Lifter
 from secateur.compiled.translation.scan import NOTHING_CHANGES, ONLY, infinity, ones
-from secateur.compiled.translation.syntax import arithmetic, at, call, name_of, sequences, unshared
+from secateur.compiled.translation.syntax import any_number, arithmetic, at, call, name_of, sequences, unshared
 from secateur.compiled.translation.written import unwrapped
 from secateur.errors import CompileError
 
@@ -244,7 +244,7 @@ class Calls:
         """Return a call of another function of the game's."""
         found = self.translation.reach(meant)
         given = self.bound(node, ast.unparse(node.func), found.parameters)
-        made = at(node, call(found.name, *(_any_number(argument) for argument in given)))
+        made = at(node, call(found.name, *(any_number(argument) for argument in given)))
         if not found.yields:
             return made
         each = self.translation.fresh("each")
@@ -319,9 +319,3 @@ class _Given(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """Fill in the value."""
         return unshared(self.value) if node.id == self.name else node
-
-
-def _any_number(argument: ast.expr) -> ast.expr:
-    """Return an argument that is no literal to Numba, which would compile the function again for each of them."""
-    literal = isinstance(argument, ast.Constant) and type(argument.value) is int
-    return at(argument, arithmetic("whole", argument)) if literal else argument

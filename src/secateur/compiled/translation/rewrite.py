@@ -13,6 +13,7 @@ from secateur.compiled.translation.lookups import Lookups
 from secateur.compiled.translation.scan import ONLY, TOO_WIDE
 from secateur.compiled.translation.slices import joined
 from secateur.compiled.translation.syntax import ARITHMETIC, SEQUENCES, arithmetic, at, name_of, sequences, short_name
+from secateur.compiled.translation.unroll import turns
 from secateur.compiled.translation.written import Written
 from secateur.errors import CompileError
 
@@ -283,8 +284,12 @@ class Rewriter(ast.NodeTransformer):
         return self.lookups.iterated(node)
 
     def visit_For(self, node: ast.For) -> ast.stmt:
-        """Go through tables too."""
+        """Go through tables too; write out what is short."""
         node.body = [self.visit(statement) for statement in node.body]
+        values = self.resolved(node.iter)
+        written_out = turns(node, values[0], self.filled) if values is not None else None
+        if written_out is not None:
+            return at(node, ast.If(ast.Constant(True), written_out, []))
         node.orelse = [self.visit(statement) for statement in node.orelse]
         walked = self.lookups.walked(node)
         if walked is None:

@@ -58,6 +58,12 @@ def arithmetic(name: str, *arguments: ast.expr) -> ast.Call:
     return ast.Call(ast.Attribute(ast.Name(ARITHMETIC, ast.Load()), name, ast.Load()), list(arguments), [])
 
 
+def any_number(node: ast.expr) -> ast.expr:
+    """Return an expression that is no literal to Numba, which would compile a function again for each of them."""
+    literal = isinstance(node, ast.Constant) and type(node.value) is int
+    return at(node, arithmetic("whole", node)) if literal else node
+
+
 def sequences(name: str, *arguments: ast.expr) -> ast.Call:
     """Return a call of one of the functions of `sequences`."""
     return ast.Call(ast.Attribute(ast.Name(SEQUENCES, ast.Load()), name, ast.Load()), list(arguments), [])
