@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from secateur.game import MAX, MIN, Player
+from secateur.game import MAX, MIN
 from secateur.games.domineering import Domineering, State
 from secateur.games.domineering_bounds import Side
 from secateur.games.domineering_words import Pair, count
@@ -34,9 +34,9 @@ class NoWeights(Side):
 class SafeAlone(Side):
     """Counts safe dominoes alone."""
 
-    def ahead(self, free: Pair, first: int) -> int:
+    def survey(self, free: Pair, first: int, with_cells: int) -> tuple[int, Pair]:
         his = self.across.packed(self.across.places(free))
-        return 2 * (count(self.safe(free)) - count(his))
+        return 2 * (count(self.safe(free)) - count(his)), free
 
 
 class OneEnd(Domineering):
@@ -53,9 +53,13 @@ class NoLook(Domineering):
     def bounds(self, state: State) -> tuple[int, int]:
         return self._bound(state, MAX), self._bound(state, MIN)
 
-    def _bound(self, state: State, player: Player) -> int:
-        direction = self._first if player == MAX else 1 - self._first
-        return player if self._surely_wins(self._free(state), direction, state[2]) else -player
+    _bound = Domineering.assured
+
+
+class NoSift(Domineering):
+    """Makes moves, too, after which the opponent is seen to win."""
+
+    contenders: Any = None
 
 
 class NoOrder(Domineering):
@@ -85,6 +89,7 @@ VARIANTS: dict[str, tuple[type[Domineering], type[Side]]] = {
     WHOLE: (Domineering, Side),
     "without the packing from the other end": (OneEnd, Side),
     "without a look at what a move makes sure": (NoLook, Side),
+    "without leaving out moves that surely lose": (NoSift, Side),
     "without options": (Domineering, NoOptions),
     "without boxes": (Domineering, NoBoxes),
     "without the weight of cells": (Domineering, NoWeights),

@@ -1,5 +1,6 @@
 """What a game can do beside its rules, and what is done where it cannot."""
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
@@ -10,6 +11,7 @@ from secateur.game import (
     Evaluation,
     Game,
     M,
+    M_co,
     M_contra,
     NamedPlayers,
     Notation,
@@ -50,6 +52,15 @@ class Assuring(Protocol[S_contra]):
 
     def assured(self, state: S_contra, player: Player) -> Number:
         """Return a value, to MAX, that a player is sure of: a lower bound if he is MAX, an upper one if he is MIN."""
+        ...
+
+
+@runtime_checkable
+class Sifting(Assuring[S_contra], Protocol[S_contra, M_co]):
+    """A game that can tell at once of many moves that they bring the player no more than he is sure of anyway."""
+
+    def contenders(self, state: S_contra) -> Sequence[M_co]:
+        """Return the moves but for some that are worth no more to the player than `assured` says of the state."""
         ...
 
 

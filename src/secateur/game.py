@@ -18,6 +18,7 @@ Number: TypeAlias = int | float
 S = TypeVar("S", bound=Hashable)  # a state
 M = TypeVar("M", bound=Hashable)  # a move
 S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
+M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 M_contra = TypeVar("M_contra", bound=Hashable, contravariant=True)
 
 # What a state that is not finished looks like, as a number to MAX.

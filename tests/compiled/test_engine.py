@@ -213,9 +213,21 @@ class SureCoins(Coins):
         return lead + player * (2 * mine - rest)
 
 
-def test_a_game_that_says_what_a_player_is_sure_of_has_the_same_value():
+class SiftedCoins(SureCoins):
+    """The same, and what leaves the opponent sure of so much that no more than the sure thing is left is left out."""
+
+    def contenders(self, state):
+        mine = self.assured(state, state[3]) * state[3]
+        return [move for move in self.moves(state) if self.left(self.play(state, move), state[3]) > mine]
+
+    def left(self, state, player):
+        return self.assured(state, -player) * player
+
+
+@pytest.mark.parametrize("game", [SureCoins(), SiftedCoins()], ids=lambda game: type(game).__name__)
+def test_a_game_that_says_what_a_player_is_sure_of_has_the_same_value(game):
     chance = random.Random(4)
-    game, known = SureCoins(), {}
+    known = {}
     plain, sure = Engine(Coins(), table=1), Engine(game, table=1)
     for _ in range(40):
         count = chance.randint(1, 10)
@@ -225,6 +237,16 @@ def test_a_game_that_says_what_a_player_is_sure_of_has_the_same_value():
         assert found.value == plain.solve(state).value == solved(game, state, known)
         assert played_out(game, state, found.line) == found.value
     assert Engine(game, table=1).solve().nodes < Engine(Coins(), table=1).solve().nodes
+
+
+def test_moves_that_are_left_out_are_not_looked_at():
+    nodes = [0, 0]
+    for place, game in enumerate((SureCoins(), SiftedCoins())):
+        chance = random.Random(1)
+        for _ in range(30):
+            coins = sum(chance.randint(1, 15) << 4 * place for place in range(10))
+            nodes[place] += Engine(game, table=1).solve((coins, 10, 0, 1)).nodes
+    assert nodes[1] < nodes[0]
 
 
 def test_deepening_ends_with_the_game():

@@ -57,8 +57,11 @@ class Rows:
     def canonical(self, state):
         return Row(min(state.cells, state.cells[::-1]), state.player)
 
-    def bounds(self, state):
-        return 0, 3 * self.signs / 8
+    def assured(self, state, player):
+        return 0 if player == 1 else 3 * self.signs / 8
+
+    def contenders(self, state):
+        return [move for move in self.moves(state) if move.sign > 1]
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +77,7 @@ def test_every_rule_is_described(rows):
     assert told["play"] == [Rows().play(state, move) for move in told["moves"]]
     assert told["order"] == [-move.sign for move in told["moves"]]
     assert told["canonical"] == state
+    assert told["contenders"] == [move for move in told["moves"] if move.sign > 1]
     assert (told["to_move"], told["evaluation"], told["bounds"]) == (-1, 0, (0, 18.75))
     assert isinstance(told["play"][0], Row)
     assert isinstance(told["moves"][0], Mark)
@@ -91,7 +95,8 @@ def test_a_rule_that_depends_on_something_else_is_noticed(rows, monkeypatch):
         rows.check(random.Random(0))
 
 
-COMPARED = {"value": "evaluation"}  # it comes first, and there is no other than the value
+# What is compared: the evaluation comes first, and there is no other than the value.
+COMPARED = {"value": "evaluation", "assured": "bounds"}
 
 
 @pytest.mark.parametrize(
@@ -101,7 +106,8 @@ COMPARED = {"value": "evaluation"}  # it comes first, and there is no other than
         ("order", lambda self, state, move: 7),
         ("to_move", lambda self, state: -1),
         ("canonical", lambda self, state: Row((1, 1, 1), 1)),
-        ("bounds", lambda self, state: (0, 1)),
+        ("assured", lambda self, state, player: 1),
+        ("contenders", lambda self, state: [Mark(0, 1)]),
         ("value", lambda self, state: 9.5),
     ],
 )
@@ -109,6 +115,18 @@ def test_every_rule_is_compared(rows, monkeypatch, rule, answer):
     monkeypatch.setattr(Rows, rule, answer)
     with pytest.raises(GameError, match=f"rows: {COMPARED.get(rule, rule)} of .* in Python and .* compiled"):
         rows.check(random.Random(0))
+
+
+class Strange(Rows):
+    def contenders(self, state):
+        return [Mark(3, 1)]
+
+
+def test_contenders_must_be_moves():
+    with pytest.raises(
+        GameError, match=r"rows: contenders of Row.* has Mark\(cell=3, sign=1\), which is no move there"
+    ):
+        Rules(Strange(), searched=False)
 
 
 def test_a_state_of_another_shape(rows):

@@ -119,6 +119,12 @@ def test_bounds_are_the_same_wherever_the_cells_are(rows, columns):
             assert check(game, free, direction, chance.choice(shifts)) == check(small, free, direction)
 
 
+def after(game, free, move, direction):
+    """The free cells after a move."""
+    i, j = move % game.columns, move // game.columns
+    return free - {(i, j), (i + STEPS[direction][0], j + STEPS[direction][1])}
+
+
 @pytest.mark.parametrize(("rows", "columns"), [(4, 6), (5, 5), (6, 4)])
 @pytest.mark.parametrize("starts", ["horizontal", "vertical"])
 def test_a_move_that_is_said_to_win_does(rows, columns, starts):
@@ -131,10 +137,25 @@ def test_a_move_that_is_said_to_win_does(rows, columns, starts):
             for move in game.moves(state):
                 if game.assured(game.play(state, move), game.to_move(state)) == game.to_move(state):
                     said += 1
-                    first = (move % columns, move // columns)
-                    domino = {first, (first[0] + STEPS[direction][0], first[1] + STEPS[direction][1])}
-                    assert not wins(free - domino, 1 - direction)
+                    assert not wins(after(game, free, move, direction), 1 - direction)
     assert said > 100
+
+
+@pytest.mark.parametrize(("rows", "columns"), SIZES)
+def test_a_move_that_is_left_out_loses(rows, columns):
+    game = Domineering(rows, columns)
+    wins.cache_clear()
+    left_out = 0
+    for free in boards(rows, columns, 200, seed=rows * 100 + columns):
+        for direction in (HORIZONTAL, VERTICAL):
+            state = state_of(game, free, direction)
+            moves, contenders = game.moves(state), game.contenders(state)
+            assert set(contenders) <= set(moves)
+            assert contenders == sorted(contenders)
+            for move in set(moves) - set(contenders):
+                left_out += 1
+                assert wins(after(game, free, move, direction), 1 - direction), (game.state_text(state), move)
+    assert left_out > 300 or 1 in (rows, columns)  # it is of use, too
 
 
 def test_order_is_the_same_in_the_mirror():

@@ -10,6 +10,7 @@ MOVE_WORDS = 1
 ZERO: Any = 0  # the number 0, whole or not as values are
 INFINITY: Any = 1 << 62  # greater than every value
 LOOKS_AHEAD = False  # whether the game says what a player is sure of
+SIFTS = False  # whether it says which moves bring him more
 
 
 def load_state(array: Any, row: int) -> Any:
@@ -47,8 +48,16 @@ def above(value: Any) -> Any:
     """Return the next greater value that there may be."""
 
 
-def list_moves(buffer: Any, first: int, state: Any) -> int:
-    """Put the moves of a state, in the game's order, into rows, as far as there are any; return where they end."""
+def list_moves(buffer: Any, first: int, row: int, state: Any) -> int:
+    """Put the moves of a state, in the game's order, into rows, as far as there are any; return where they end.
+
+    Moves are numbered from row `first` on, and put into those from `row` on.
+    """
+    raise NotImplementedError
+
+
+def list_contenders(buffer: Any, first: int, row: int, state: Any) -> int:
+    """Put the moves that may be worth more than a player is sure of into rows, in the same way."""
     raise NotImplementedError
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numba.core.errors import NumbaError
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered
+from secateur.abilities import Assuring, Bounded, Ordered, Sifting
 from secateur.compiled import cache, faults
 from secateur.compiled.explain import explained, failed
 from secateur.compiled.shape import Shape, misshapen, rebuilt, words
@@ -128,7 +128,7 @@ class Rules(Generic[S, M]):
         while count < 0:
             states = np.zeros((most + 2, module.STATE_WORDS), np.int64)
             buffer = np.zeros((most, module.MOVE_WORDS + 2), np.int64)
-            numbers = np.zeros(5, np.float64 if self.source.floating else np.int64)
+            numbers = np.zeros(6, np.float64 if self.source.floating else np.int64)
             states[0] = self.row(state)
             arrays = states, buffer, numbers
             count = self._asked(module.describe, state, lambda arrays=arrays: module.describe(*arrays))  # type: ignore[misc]
@@ -142,6 +142,7 @@ class Rules(Generic[S, M]):
             "evaluation": numbers[1].item(),
             "value": numbers[2].item(),
             "bounds": (numbers[3].item(), numbers[4].item()),
+            "contenders": [self.move(buffer[row]) for row in range(count, count + int(numbers[5]))],
         }
 
     # ---------------------------------------------------------------- comparing
@@ -169,6 +170,9 @@ class Rules(Generic[S, M]):
                     f"{self.game.name}: {name} of {state!r} is {answer!r} in Python and {told[name]!r} compiled:"
                     " expected the same; do the rules change anything, or depend on anything but the state?"
                 )
+        strange = [move for move in written.get("contenders", ()) if move not in written["moves"]]
+        if strange:
+            raise GameError(f"{self.game.name}: contenders of {state!r} has {strange[0]!r}, which is no move there")
 
     def _in_python(self, ask: Callable[[S], Any], state: S) -> Any:
         """Return what a rule, or all of them, say of a state in Python; fail with the line in which one fails."""
@@ -198,6 +202,8 @@ class Rules(Generic[S, M]):
             answer["bounds"] = game.assured(state, MAX), game.assured(state, MIN)
         elif isinstance(game, Bounded):
             answer["bounds"] = game.bounds(state)
+        if isinstance(game, Sifting):
+            answer["contenders"] = list(game.contenders(state))
         return answer
 
     def fault(self, state: S, error: Exception) -> SecateurError:

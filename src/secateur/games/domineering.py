@@ -94,17 +94,7 @@ class Domineering:
 
     def moves(self, state: State) -> list[int]:
         """Return the lower left cells of the dominoes that fit, from the bottom left, row by row."""
-        low, high = self._places(state)
-        found: list[int] = []
-        while low:
-            bit = low & -low
-            found.append(bit.bit_length() - 1)
-            low ^= bit
-        while high:
-            bit = high & -high
-            found.append(bit.bit_length() + self._layout.first - 1)
-            high ^= bit
-        return found
+        return self._layout.numbers(self._places(state))
 
     def play(self, state: State, move: int) -> State:
         """Return the state with one more domino."""
@@ -163,30 +153,51 @@ class Domineering:
         return self.assured(state, MAX), self.assured(state, MIN)
 
     def assured(self, state: State, player: Player) -> int:
-        """Return the value if a player is sure of more moves than the other can have, otherwise that of his loss."""
-        direction = self._first if player == MAX else 1 - self._first
-        return player if self._surely_wins(self._free(state), direction, state[2]) else -player
-
-    def _surely_wins(self, free: Pair, direction: int, turn: int) -> bool:
-        """Whether a player is sure of more moves than the other can have.
+        """Return the value if a player is sure of more moves than the other can have, otherwise that of his loss.
 
         What is packed begins at one end of the board. If that is nearly enough, it is tried from the other end, too.
         Who could not even place as many dominoes if each were alone is almost never sure: that is not looked into.
         """
-        first = 1 if direction == turn else 0
+        free, direction = self._free(state), self._first if player == MAX else 1 - self._first
+        first = 1 if direction == state[2] else 0
         needed = 2 * first - 1
         lead = self._horizontal.most(free) - self._vertical.most(free)
         if (lead if direction == HORIZONTAL else -lead) < -first:
-            return False
+            return -player
         for _ in range(2):
             if direction == HORIZONTAL:
-                ahead = self._horizontal.ahead(free, first)
+                ahead, _ = self._horizontal.survey(free, first, 0)
             else:
-                ahead = self._vertical.ahead(free, first)
-            if ahead >= needed or ahead < needed - self.NEARLY:
-                return ahead >= needed
+                ahead, _ = self._vertical.survey(free, first, 0)
+            if ahead >= needed:
+                return player
+            if ahead < needed - self.NEARLY:
+                return -player
             free = self._turned(free)
-        return False
+        return -player
+
+    def contenders(self, state: State) -> list[int]:
+        """Return the moves but for those after which the opponent is seen to win, packed from one end or the other.
+
+        If what he has, packed from the one, is far from enough, it is not packed from the other.
+        """
+        free, places = self._free(state), self._places(state)
+        for end in range(2):
+            if state[2] == HORIZONTAL:
+                ahead, cells = self._vertical.survey(free, 1, 1)
+            else:
+                ahead, cells = self._horizontal.survey(free, 1, 1)
+            places = self._touching(places, self._turned(cells) if end else cells, state[2])
+            if ahead < -1 - self.NEARLY:
+                break
+            free = self._turned(free)
+        return self._layout.numbers(places)
+
+    def _touching(self, places: Pair, cells: Pair, direction: int) -> Pair:
+        """Return those of a player's places where a domino covers one of some cells."""
+        if direction == HORIZONTAL:
+            return self._horizontal.touching(places, cells)
+        return self._vertical.touching(places, cells)
 
     def _turned(self, cells: Pair) -> Pair:
         """Return cells in the image that is turned by half a circle."""

@@ -94,6 +94,51 @@ def sure_of(beside: Worth, boxes: int, apart: Worth, ones: int, first: int) -> i
     return best
 
 
+def less(worth: Worth, value: int) -> Worth:
+    """Return the worth without a domino of a value."""
+    six, five, four, three, two = worth
+    return six - (value >= 6), five - (value >= 5), four - (value >= 4), three - (value >= 3), two - 1
+
+
+def next_value(worth: Worth, most: int) -> int:
+    """Return the greatest value of a domino that is no greater than a number; 0 if there is none."""
+    six, five, four, three, two = worth
+    if most >= 6 and six:
+        return 6
+    if most >= 5 and five > six:
+        return 5
+    if most >= 4 and four > five:
+        return 4
+    if most >= 3 and three > four:
+        return 3
+    return 2 if most >= 2 and two > three else 0
+
+
+def bearable_apart(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
+    """Return what one of the things apart may be worth if the player, who is to move, can do without it."""
+    if boxes and sure_of(beside, boxes - 1, apart, ones, 1) >= needed:
+        return BOX
+    value = next_value(apart, 6)
+    while value:
+        if sure_of(beside, boxes, less(apart, value), ones, 1) >= needed:
+            return value
+        value = next_value(apart, value - 1)
+    return 1 if ones and sure_of(beside, boxes, apart, ones - 1, 1) >= needed else 0
+
+
+def bearable_beside(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
+    """Return what the better of two things beside each other may be worth if the player can do without them."""
+    value = next_value(beside, 6)
+    while value:
+        left = less(beside, value)
+        other = next_value(left, value)
+        left = less(left, other) if other else left
+        if sure_of(left, boxes, apart, ones, 1) >= needed:
+            return value
+        value = next_value(beside, value - 1)
+    return 0
+
+
 class Side:
     """One of the players: his dominoes lie `along` some lines, and the opponent's `across` them."""
 
@@ -112,11 +157,15 @@ class Side:
         his_cells = self.across.covered(self.across.places(free))
         return self.along.packed_back(self.along.places(without(free, his_cells)))
 
-    def ahead(self, free: Pair, first: int) -> int:
-        """Return the points that the player is sure of less the board's weight.
+    def survey(self, free: Pair, first: int, with_cells: int) -> tuple[int, Pair]:
+        """Pack what the player can be sure of; return how many points he is ahead of the board's weight, and cells.
 
         `first` is 1 if he is to move and 0 if the opponent is. He surely wins if he is 1 or more ahead, or -1 or more
         in the latter case.
+
+        The cells, if they are wanted, are those of which the opponent must use one if he is to move and does not want
+        to lose for sure: elsewhere, or on things that are not worth much, he leaves the player enough of what is
+        packed to be -1 ahead. They are all free cells if nothing is sure.
         """
         his_places, safe = self.across.places(free), self.safe(free)
         his_cells, starts = self.across.covered(his_places), self.across.packed(his_places)
@@ -134,14 +183,27 @@ class Side:
         heavy, light = self.weights(free, without(ends, starts), even, either(either(cells, box), options))
         near = self.touching(dominoes, both(cells, self.beyond(rows_b)))
         beside = without(self.touching(dominoes, both(cells, self.beyond(cells))), near)
-        weights = self.worth(beside, heavy, light)
+        apart = without(without(dominoes, beside), near)
+        worth_beside = self.worth(beside, heavy, light)
         if near[0] | near[1]:
-            weights = self.with_near(weights, near, rows_a, rows_b, heavy, light)
-        six, five, four, three, two = self.worth(without(without(dominoes, beside), near), heavy, light)
-        apart = six, five, four, three, two + count(both(options, heavy))
-        boxes = count(corners_a) + count(corners_b)
-        points = sure_of(weights, boxes, apart, count(both(options, light)), first)
-        return 2 * (count(safe) - count(starts)) + points
+            worth_beside = self.with_near(worth_beside, near, rows_a, rows_b, heavy, light)
+        six, five, four, three, two = self.worth(apart, heavy, light)
+        worth_apart = six, five, four, three, two + count(both(options, heavy))
+        boxes, ones = count(corners_a) + count(corners_b), count(both(options, light))
+        points = sure_of(worth_beside, boxes, worth_apart, ones, first)
+        ahead = 2 * (count(safe) - count(starts)) + points
+        if not with_cells or ahead < -1:
+            return ahead, free
+        needed = points - ahead - 1
+        one = bearable_apart(worth_beside, boxes, worth_apart, ones, needed)
+        two = bearable_beside(worth_beside, boxes, worth_apart, ones, needed)
+        dear = either(self.dearer(beside, heavy, light, two), self.dearer(apart, heavy, light, one))
+        at_stake = self.along.covered(either(near, dear))
+        if one < BOX or near[0] | near[1]:
+            at_stake = either(at_stake, box)
+        if one < 2:
+            at_stake = either(at_stake, options if one < 1 else both(options, heavy))
+        return ahead, at_stake
 
     def beyond(self, cells: Pair) -> Pair:
         """Return the cells next to the given ones, across."""
@@ -190,15 +252,32 @@ class Side:
         light = self.across.covered(without(even, either(shift, shift_back)))
         return either(heavy, either(self.across.next(shift), shift_back)), light
 
-    def worth(self, dominoes: Pair, heavy: Pair, light: Pair) -> Worth:
-        """Return how many of the dominoes are worth 6 points, 5 or more, …: a move and the weight of their cells."""
+    def classes(self, dominoes: Pair, heavy: Pair, light: Pair) -> tuple[Pair, Pair, Pair, Pair]:
+        """Return those of the dominoes that are worth 6 points, 5 or more, 4 or more and 3 or more."""
         heavy_one, heavy_two = both(dominoes, heavy), both(dominoes, self.along.back(heavy))
         light_one, light_two = both(dominoes, light), both(dominoes, self.along.back(light))
-        six = count(both(heavy_one, heavy_two))
-        five = six + count(either(both(heavy_one, light_two), both(light_one, heavy_two)))
-        three = count(either(either(heavy_one, heavy_two), either(light_one, light_two)))
-        weight = 2 * (count(heavy_one) + count(heavy_two)) + count(light_one) + count(light_two)
-        return six, five, weight - six - five - three, three, count(dominoes)
+        six = both(heavy_one, heavy_two)
+        five = either(six, either(both(heavy_one, light_two), both(light_one, heavy_two)))
+        some = either(heavy_one, heavy_two)
+        return six, five, either(some, both(light_one, light_two)), either(some, either(light_one, light_two))
+
+    def worth(self, dominoes: Pair, heavy: Pair, light: Pair) -> Worth:
+        """Return how many of the dominoes are worth 6 points, 5 or more, …: a move and the weight of their cells."""
+        six, five, four, three = self.classes(dominoes, heavy, light)
+        return count(six), count(five), count(four), count(three), count(dominoes)
+
+    def dearer(self, dominoes: Pair, heavy: Pair, light: Pair, than: int) -> Pair:
+        """Return those of the dominoes that are worth more."""
+        six, five, four, three = self.classes(dominoes, heavy, light)
+        if than >= 6:
+            return 0, 0
+        if than == 5:
+            return six
+        if than == 4:
+            return five
+        if than == 3:
+            return four
+        return three if than == 2 else dominoes
 
     def with_near(self, weights: Worth, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Worth:
         """Return the worth of dominoes beside each other with that of those that touch the B B of a box, across.

@@ -30,6 +30,20 @@ class Layout:
         """Whether a cell is in a set."""
         return bool((words[0] | words[1] << self.first) >> cell & 1)
 
+    def numbers(self, cells: Pair) -> list[int]:
+        """Return the numbers of cells, in ascending order."""
+        low, high = cells
+        found: list[int] = []
+        while low:
+            bit = low & -low
+            found.append(bit.bit_length() - 1)
+            low ^= bit
+        while high:
+            bit = high & -high
+            found.append(bit.bit_length() + self.first - 1)
+            high ^= bit
+        return found
+
     def up(self, cells: Pair, by: int) -> Pair:
         """Return every cell moved up by a number of cells; those that leave the second word are lost."""
         low, high = cells

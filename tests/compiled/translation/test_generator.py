@@ -194,7 +194,37 @@ def pairs(state):
     return [(a, a * a) for a in range(state[0])]
 
 
+def by_another(state):
+    return collected(state)
+
+
+def by_one_of_two(state):
+    if state[1] == 1:
+        return collected((state[0] - 1, state[1]))
+    return pass_on(state, odd=1)
+
+
+def pass_on(state, first=2, odd=0):
+    return even((first + state[0], state[1])) if not odd else comprehension(state)
+
+
+def even(state):
+    return [m for m in range(state[0]) if m % 2 == 0]
+
+
+def with_more_before(state):
+    found = [100]
+    found.extend(collected(state))
+    found.append(200)
+    found.extend(even(state))
+    return found
+
+
 KINDS = [
+    by_another,
+    by_one_of_two,
+    pass_on,
+    with_more_before,
     comprehension,
     two_comprehensions,
     collected,
@@ -236,12 +266,14 @@ def test_the_kernel_gets_the_same_moves(moves):
     listing, asking = moves_in_python(moves)
     for state in STATES:
         rows, expected = [], list(moves(state))
-        assert listing(rows, 10, state) == 10 + len(expected)
+        assert listing(rows, 10, 10, state) == 10 + len(expected)
         assert rows == expected
         assert asking(state) is bool(expected)
 
 
-@pytest.mark.parametrize("moves", [collected, dropped, matched, another, pairs], ids=lambda moves: moves.__name__)
+@pytest.mark.parametrize(
+    "moves", [collected, dropped, matched, another, pairs, by_one_of_two], ids=lambda moves: moves.__name__
+)
 def test_the_moves_are_the_same_compiled(moves):
     yields = by_numba(moves, moves=True)
     assert [list(yields(state)) for state in STATES] == [list(moves(state)) for state in STATES]

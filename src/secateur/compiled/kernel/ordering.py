@@ -8,6 +8,7 @@ from secateur.compiled.contract import (
     ZERO,
     assured,
     hash_move,
+    list_contenders,
     list_moves,
     load_move,
     order,
@@ -25,10 +26,17 @@ MOST_HISTORY = 1 << 17
 MOST_ASSURED = 16  # moves of a node, after which the game is asked what the player is then sure of
 
 
-@inner
+@spliced
 def write_moves(buffer, base, state):
     """Write the moves of a state into the buffer, and return where they end; -1 if they do not fit in."""
-    end = list_moves(buffer, base, state)
+    end = list_moves(buffer, base, base, state)
+    return end if end <= buffer.shape[0] else -1
+
+
+@spliced
+def write_contenders(buffer, base, state):
+    """Write the moves that may be worth more than the player is sure of, in the same way."""
+    end = list_contenders(buffer, base, base, state)
     return end if end <= buffer.shape[0] else -1
 
 

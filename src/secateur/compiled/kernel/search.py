@@ -18,6 +18,7 @@ from secateur.compiled.contract import (
     INFINITY,
     LOOKS_AHEAD,
     MOVE_WORDS,
+    SIFTS,
     STATE,
     ZERO,
     above,
@@ -41,6 +42,7 @@ from secateur.compiled.kernel.ordering import (
     score_moves,
     sure_cut,
     swap,
+    write_contenders,
     write_moves,
 )
 from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, logarithm, packed, recall, remember
@@ -121,8 +123,8 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         state = load_state(states, ply)
         depth, base = frames[ply, DEPTH], frames[ply, BASE]
         low, high = windows[ply, LOW], windows[ply, HIGH]
-        end, player, chosen, scout, next_row, remembered = base, 0, 0, 0, base, -1
-        alpha, beta, best, result = low, high, -INFINITY, ZERO
+        end, player, chosen, scout, next_row, remembered = base, 0, base, 0, base, -1
+        alpha, beta, best, result, least, most = low, high, -INFINITY, ZERO, ZERO, ZERO
         settled = False
         # What is known before the moves are made: the game's bounds, and the table.
         if finish or (with_table and depth > 1):
@@ -144,7 +146,11 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                 unfinished |= goes_on if settled and ply > 0 else 0
             settled = settled and ply > 0
         if not settled and depth > 0:
-            end = write_moves(buffer, base, state)
+            if SIFTS and finish and ordering and ply > 0:
+                end = write_contenders(buffer, base, state)
+                best = least if player == 1 else -most  # more than the moves left out are worth, or as much
+            else:
+                end = write_moves(buffer, base, state)
             if end < 0:
                 park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
                 return MORE_MOVES
@@ -153,7 +159,10 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         if not settled and end == base:
             settled = True
             leaves += 1
-            result = number(value(state) if finish else evaluate(state), ZERO)
+            if best > -INFINITY and any_moves(state):
+                result = best * player
+            else:
+                result = number(value(state) if finish else evaluate(state), ZERO)
             if depth == 0 and unfinished == 0:
                 unfinished = 1 if any_moves(state) else 0
         elif player == 0 and not settled:

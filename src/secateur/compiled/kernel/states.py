@@ -6,6 +6,7 @@ from secateur.compiled.arithmetic import conform, number, whole
 from secateur.compiled.contract import (
     CACHE,
     MOVE_WORDS,
+    SIFTS,
     STATE,
     ZERO,
     bounds,
@@ -21,7 +22,7 @@ from secateur.compiled.contract import (
     to_move,
     value,
 )
-from secateur.compiled.kernel.ordering import write_moves
+from secateur.compiled.kernel.ordering import write_contenders, write_moves
 from secateur.compiled.kernel.search import DONE, MORE_MOVES, MORE_PLIES, PAUSED
 from secateur.compiled.machine import inner
 
@@ -33,12 +34,14 @@ def describe(states, buffer, numbers):
     """Ask every rule about the state in row 0, and return how many moves there are; -1 if they do not fit in.
 
     Row 1 of `states` gets the canonical state, and rows 2… the states after each move. `numbers` gets the player, the
-    evaluation, the value if the game is over, and the bounds.
+    evaluation, the value if the game is over, the bounds, and how many moves more than these come after the moves:
+    those that may be worth more than the player is sure of.
     """
     first = whole(0)  # for a literal Numba would compile the rules once more
     state = load_state(states, first)
     end = write_moves(buffer, first, state)
-    if end < 0 or end + 2 > states.shape[0]:
+    last = write_contenders(buffer, end, state) if SIFTS and end >= 0 else end
+    if last < 0 or end + 2 > states.shape[0]:
         return -1
     store_state(states, first + 1, conform(canonical(state), STATE))
     for row in range(end):
@@ -49,7 +52,7 @@ def describe(states, buffer, numbers):
     numbers[1] = number(evaluate(state), ZERO)
     numbers[2] = number(value(state), ZERO) if end == 0 else ZERO
     least, most = bounds(state)
-    numbers[3], numbers[4] = number(least, ZERO), number(most, ZERO)
+    numbers[3], numbers[4], numbers[5] = number(least, ZERO), number(most, ZERO), last - end
     return end
 
 

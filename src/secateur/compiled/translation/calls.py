@@ -251,6 +251,18 @@ class Calls:
         loop = ast.comprehension(ast.Name(each, ast.Store()), made, [], 0)
         return at(node, ast.ListComp(ast.Name(each, ast.Load()), [loop]))
 
+    def passed_on(self, node: ast.expr) -> ast.expr | None:
+        """Return a call of another of the game's functions, which yields, rather than returns, what is passed on."""
+        meant = self.rewriter.resolved(node.func) if isinstance(node, ast.Call) else None
+        if meant is None or not isinstance(meant[0], FunctionType | MethodType):
+            return None
+        assert isinstance(node, ast.Call)
+        found = self.translation.reach(meant[0], moves=True)
+        if not found.yields:
+            return None
+        given = self.bound(node, ast.unparse(node.func), found.parameters)
+        return at(node, call(found.name, *(any_number(argument) for argument in given)))
+
     def bound(self, node: ast.Call, name: str, parameters: list[tuple[str, tuple[Any] | None]]) -> list[ast.expr]:
         """Return the arguments of a call in the order of the parameters, with the defaults."""
         starred = any(isinstance(argument, ast.Starred) for argument in node.args)

@@ -9,6 +9,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from secateur.compiled.translation.calls import Calls
+from secateur.compiled.translation.listing import is_passing_on
 from secateur.compiled.translation.lookups import Lookups
 from secateur.compiled.translation.scan import ONLY, TOO_WIDE
 from secateur.compiled.translation.slices import joined
@@ -293,7 +294,8 @@ class Rewriter(ast.NodeTransformer):
         node.orelse = [self.visit(statement) for statement in node.orelse]
         walked = self.lookups.walked(node)
         if walked is None:
-            node.iter = self.iterated(node.iter)
+            passed_on = self.calls.passed_on(node.iter) if is_passing_on(node) else None
+            node.iter = passed_on or self.iterated(node.iter)
         return walked or node
 
     def visit_comprehension(self, node: ast.comprehension) -> ast.comprehension:

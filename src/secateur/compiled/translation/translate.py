@@ -13,7 +13,7 @@ from typing import Any
 from secateur.compiled.translation import bound, generator, scan
 from secateur.compiled.translation.desugar import simpler
 from secateur.compiled.translation.fields import Fields, Parameters
-from secateur.compiled.translation.listing import BUFFER, FIRST, asking, listing
+from secateur.compiled.translation.listing import BUFFER, FIRST, ROW, asking, listing
 from secateur.compiled.translation.rewrite import Rewriter
 from secateur.compiled.translation.syntax import at, name_of, stored
 from secateur.compiled.translation.tables import Table, slots_of, table_of
@@ -50,6 +50,8 @@ class Translation:
         self.constants: dict[str, str] = {}
         self.tables: dict[str, str] = {}
         self._made: dict[str, tuple[Written, ast.FunctionDef]] = {}
+        self._yielding: set[str] = set()
+        self._instead: dict[tuple[str, str], str] = {}
         self._reached: dict[tuple[int, int], Reached] = {}
         self._under_way: list[object] = []
         self._kept: list[object] = []  # what is known by its id must not die
@@ -93,6 +95,8 @@ class Translation:
         last = [(name_of(written.tree, parameter), value) for parameter, value in _last_defaults(parameters)]
         defaults = [rewriter.filled(parameter, value) for parameter, value in last]
         name = self.define(written, written.function.__name__, names, visited, defaults)
+        if yields:
+            self._yielding.add(name)
         return Reached(name, parameters, yields)
 
     def define(
@@ -116,10 +120,29 @@ class Translation:
     def moves(self, rule: Callable[..., Any]) -> tuple[str, str, str]:
         """Translate the moves: what yields them, what puts them into rows, and what says whether there are any."""
         name = self.function(rule, moves=True)
-        written, made = self._made[name]
-        parameters, defaults = [argument.arg for argument in made.args.args], made.args.defaults
-        rows = self.define(written, "listing", [BUFFER, FIRST, *parameters], listing(made.body), defaults)
-        return name, rows, self.define(written, "asking", parameters, asking(made.body), defaults)
+        rows, some = self._listing(name), self._asking(name)
+        assert rows is not None
+        assert some is not None
+        return name, rows, some
+
+    def _listing(self, name: str) -> str | None:
+        """Return what puts into rows what a function yields; None if it does not yield."""
+        return self._without_yield(name, "listing", [BUFFER, FIRST, ROW], lambda body: listing(body, self._listing))
+
+    def _asking(self, name: str) -> str | None:
+        """Return what says whether a function yields anything; None if it does not yield."""
+        return self._without_yield(name, "asking", [], lambda body: asking(body, self._asking))
+
+    def _without_yield(
+        self, name: str, kind: str, before: list[str], changed: Callable[[list[ast.stmt]], list[ast.stmt]]
+    ) -> str | None:
+        if name not in self._yielding:
+            return None
+        if (name, kind) not in self._instead:
+            written, made = self._made[name]
+            parameters, body = [argument.arg for argument in made.args.args], changed(made.body)
+            self._instead[name, kind] = self.define(written, kind, [*before, *parameters], body, made.args.defaults)
+        return self._instead[name, kind]
 
     def fresh(self, kind: str) -> str:
         """Return a name that is not there yet; the same rules get the same names."""
