@@ -19,6 +19,8 @@ TOO_WIDE = ("a number of more than 63 bits",)
 
 # For functions that only compiled code calls: Numba need not make them ready for calls from Python.
 inner = functools.partial(njit, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+# For those of them that make nothing that has to be given back: Numba need not count who holds an array meanwhile.
+bare = functools.partial(inner, _nrt=False)
 # For those of them that call rules that are long: every function between these and the search costs time to compile.
 spliced = functools.partial(inner, inline="always")
 

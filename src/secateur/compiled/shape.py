@@ -102,22 +102,22 @@ TEXT = """
 {name}_WORDS = {words}
 
 
-@inner
+@bare
 def load_{kind}(array, row):
     return {loaded}
 
 
-@inner
+@bare
 def store_{kind}(array, row, thing):
 {stores}
 
 
-@inner
+@bare
 def same_{kind}(array, row, thing):
     return {same}
 
 
-@inner
+@bare
 def hash_{kind}(thing):
     key = SEED
 {mixing}

@@ -30,7 +30,7 @@ from secateur.compiled import arithmetic as {ARITHMETIC}
 from secateur.compiled import rows as {shape.ROWS}
 from secateur.compiled import sequences as {SEQUENCES}
 from secateur.compiled.arithmetic import conform, mixed, number, whole
-from secateur.compiled.machine import inner, spliced
+from secateur.compiled.machine import bare, inner, spliced
 
 SEED = 0x1E3779B97F4A7C15
 
@@ -76,7 +76,7 @@ def order(state, move):
 }
 PUT_MOVE = f"""
 
-@inner
+@bare
 def {PUT}(buffer, first, row, move):
     if row < buffer.shape[0]:  # the others are counted
         store_move(buffer, row, conform(move, MOVE))

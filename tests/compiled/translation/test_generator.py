@@ -1,7 +1,7 @@
 """Lists of moves as generators, and as the kernel gets them: what Python returns, in the same order."""
 
 import pytest
-from compiled.translation.translating import by_numba, in_python, moves_in_python
+from compiled.translation.translating import by_numba, in_python, moves_in_python, translated
 
 from secateur.errors import CompileError
 
@@ -277,6 +277,30 @@ def test_the_kernel_gets_the_same_moves(moves):
 def test_the_moves_are_the_same_compiled(moves):
     yields = by_numba(moves, moves=True)
     assert [list(yields(state)) for state in STATES] == [list(moves(state)) for state in STATES]
+
+
+def nothing_to_do(state):
+    return not early(state)
+
+
+def nothing_in_it(state):
+    return len(early(state)) == 0
+
+
+def something_in_it(state):
+    return len(early(state)) != 0 and len(early((state[0] + 1, -1))) > 0
+
+
+@pytest.mark.parametrize("rule", [nothing_to_do, nothing_in_it, something_in_it], ids=lambda rule: rule.__name__)
+def test_whether_there_are_any_needs_no_list(rule):
+    expected = [rule(state) for state in STATES]
+    assert len(set(expected)) == 2
+    for made in (in_python(rule), by_numba(rule)):
+        assert [made(state) for state in STATES] == expected
+    text, name = translated(rule)
+    asked = text.partition(f"def {name}(")[2]
+    assert "for " not in asked
+    assert "yield" not in asked
 
 
 def forgotten(state):

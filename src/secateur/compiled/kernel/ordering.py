@@ -14,7 +14,7 @@ from secateur.compiled.contract import (
     order,
     play,
 )
-from secateur.compiled.machine import inner, spliced
+from secateur.compiled.machine import bare, spliced
 
 # ---------------------------------------------------------------- the module's own
 
@@ -40,7 +40,7 @@ def write_contenders(buffer, base, state):
     return end if end <= buffer.shape[0] else -1
 
 
-@inner
+@bare
 def score_moves(buffer, first, end, state, ply, side, killers, history, jitter):
     """Score moves: by the game's own order, then killers, then history."""
     for row in range(first, end):
@@ -57,7 +57,7 @@ def score_moves(buffer, first, end, state, ply, side, killers, history, jitter):
         buffer[row, MOVE_WORDS] = score
 
 
-@inner
+@bare
 def best_row(buffer, first, end):
     """Return where the best move is; of equal ones the first in the game's order."""
     best, highest, index = first, buffer[first, MOVE_WORDS], buffer[first, MOVE_WORDS + 1]
@@ -68,14 +68,14 @@ def best_row(buffer, first, end):
     return best
 
 
-@inner
+@bare
 def swap(buffer, one, other):
     """Swap two moves."""
     for column in range(MOVE_WORDS + 2):
         buffer[one, column], buffer[other, column] = buffer[other, column], buffer[one, column]
 
 
-@inner
+@bare
 def note_cut(buffer, row, ply, side, depth, killers, history):
     """Remember a move that cut."""
     code = hash_move(load_move(buffer, row))

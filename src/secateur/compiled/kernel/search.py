@@ -46,7 +46,7 @@ from secateur.compiled.kernel.ordering import (
     write_moves,
 )
 from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, logarithm, packed, recall, remember
-from secateur.compiled.machine import inner, spliced
+from secateur.compiled.machine import bare, inner, spliced
 
 # ---------------------------------------------------------------- the module's own
 
@@ -66,7 +66,7 @@ ENDLESS = 65535  # the depth of a search to the end of the game
 UNSCORED = -1
 
 
-@inner
+@bare
 def park(control, counts, ply, mark):
     """Write down where the search stands."""
     control[NODES], control[LEAVES], control[CUTOFFS], control[UNFINISHED] = counts
@@ -159,7 +159,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         if not settled and end == base:
             settled = True
             leaves += 1
-            if best > -INFINITY and any_moves(state):
+            if SIFTS and best > -INFINITY and any_moves(state):
                 result = best * player
             else:
                 result = number(value(state) if finish else evaluate(state), ZERO)

@@ -24,7 +24,7 @@ from secateur.compiled.contract import (
 )
 from secateur.compiled.kernel.ordering import write_contenders, write_moves
 from secateur.compiled.kernel.search import DONE, MORE_MOVES, MORE_PLIES, PAUSED
-from secateur.compiled.machine import inner
+from secateur.compiled.machine import bare
 
 # ---------------------------------------------------------------- the module's own
 
@@ -60,7 +60,7 @@ def describe(states, buffer, numbers):
 EXPANDED, FOUND, EDGES = range(3)
 
 
-@inner
+@bare
 def place_of(states, slots, state):
     """Return the slot in which the number of a state is, or in which it would be."""
     slot = hash_state(state) & slots.shape[0] - 1

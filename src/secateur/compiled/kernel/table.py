@@ -2,7 +2,7 @@
 
 from secateur.compiled.arithmetic import conform, mixed
 from secateur.compiled.contract import STATE, STATE_WORDS, ZERO, canonical, hash_state, same_state, store_state
-from secateur.compiled.machine import inner
+from secateur.compiled.machine import bare, inner
 
 # ---------------------------------------------------------------- the module's own
 
@@ -12,7 +12,7 @@ MOST_INDEX = 4094  # of a move that the table can remember
 MOST_WORK = 1 << 62
 
 
-@inner
+@bare
 def logarithm(number_of_nodes):
     result = 0
     while number_of_nodes > 1:
@@ -21,7 +21,7 @@ def logarithm(number_of_nodes):
     return result
 
 
-@inner
+@bare
 def packed(bound, depth, index, view, generation, work, unfinished):
     """Return what an entry says beside its value, in one word."""
     move = index + 1 if index <= MOST_INDEX else 0
@@ -29,18 +29,18 @@ def packed(bound, depth, index, view, generation, work, unfinished):
     return 1 | low | (view & 255) << 31 | generation << 39 | work << 47 | unfinished << 53
 
 
-@inner
+@bare
 def seal(key, bits, info):
     """Whatever other thread writes at the same time: an entry whose parts do not belong together is not believed."""
     return mixed(mixed(key, bits), info)
 
 
-@inner
+@bare
 def first_row(table, key):
     return (key & table.shape[0] // BUCKET - 1) * BUCKET
 
 
-@inner
+@bare
 def found_in_table(table, key, state):
     """Return the row of a state, or -1."""
     first = first_row(table, key)

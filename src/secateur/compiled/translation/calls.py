@@ -222,14 +222,20 @@ class Calls:
         fields = self.translation.fields.of(meant)
         if fields is not None:
             return at(node, ast.Tuple(self.bound(node, ast.unparse(node.func), fields), ast.Load()))
+        if name == "get" and isinstance(getattr(meant, "__self__", None), dict):
+            return self.rewriter.lookups.get(node)
+        self.must_be_a_rule(node, meant)
+        return self.rule(node, meant)
+
+    def must_be_a_rule(self, node: ast.Call, meant: Any) -> None:
+        """Fail unless a function is one of the game's own."""
+        module, name = getattr(meant, "__module__", None), getattr(meant, "__name__", "")
         holder = getattr(meant, "__self__", None)
         if name in GROWING and isinstance(holder, list | set):
             changed = ast.unparse(node.func)[: -len(name) - 1]
             raise self.rewriter.written.breach(node, f"changes {changed}: {NOTHING_CHANGES}")
         if module in CHANCE or isinstance(holder, random.Random):
             raise self.rewriter.written.breach(node, f"asks {ast.unparse(node.func)}(): {ONLY_THE_STATE}")
-        if name == "get" and isinstance(holder, dict):
-            return self.rewriter.lookups.get(node)
         if isinstance(meant, type) or not callable(meant):
             raise self.rewriter.error(node, f"{ast.unparse(node.func)}(): {ONLY}")
         try:
@@ -238,7 +244,6 @@ class Calls:
             raise self.rewriter.error(node, f"{ast.unparse(node.func)}(): expected a function or a method") from None
         if function is None or str(function.__module__).partition(".")[0] in sys.stdlib_module_names - {"__main__"}:
             raise self.rewriter.error(node, f"{ast.unparse(node.func)}(): {ONLY}")
-        return self.rule(node, meant)
 
     def rule(self, node: ast.Call, meant: FunctionType | MethodType) -> ast.expr:
         """Return a call of another function of the game's."""
@@ -251,13 +256,17 @@ class Calls:
         loop = ast.comprehension(ast.Name(each, ast.Store()), made, [], 0)
         return at(node, ast.ListComp(ast.Name(each, ast.Load()), [loop]))
 
-    def passed_on(self, node: ast.expr) -> ast.expr | None:
-        """Return a call of another of the game's functions, which yields, rather than returns, what is passed on."""
+    def passed_on(self, node: ast.expr, *, only_if_known: bool = False) -> ast.Call | None:
+        """Return a call of another of the game's functions, which yields, rather than returns, what is passed on.
+
+        None if it is no such call, or if that function is not known yet as one that yields, and must be.
+        """
         meant = self.rewriter.resolved(node.func) if isinstance(node, ast.Call) else None
         if meant is None or not isinstance(meant[0], FunctionType | MethodType):
             return None
         assert isinstance(node, ast.Call)
-        found = self.translation.reach(meant[0], moves=True)
+        self.must_be_a_rule(node, meant[0])
+        found = self.translation.reach(meant[0], moves=not only_if_known)
         if not found.yields:
             return None
         given = self.bound(node, ast.unparse(node.func), found.parameters)

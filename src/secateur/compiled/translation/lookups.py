@@ -79,6 +79,31 @@ class Lookups:
             return at(node, sequences("counted", things.generators[0].iter))  # a function's list, which nobody needs
         return at(node, call("len", things))
 
+    def has_any(self, node: ast.expr) -> ast.expr | None:
+        """Return whether the list of another function has anything in it, for which no list is needed.
+
+        The expression is `rule(…)`, as in `not self.moves(state)`, or `len(rule(…)) > 0`, or that with == or !=.
+        None if it is none of these, or if the function is not known as one that yields.
+        """
+        match node:
+            case ast.Call():
+                yielded = self.rewriter.calls.passed_on(node, only_if_known=True)
+                if yielded is None:
+                    return None
+                assert isinstance(yielded.func, ast.Name)
+                name = self.translation.asking(yielded.func.id)
+                return at(node, call(name, *yielded.args)) if name is not None else None
+            case ast.Compare(
+                left=ast.Call(args=[ast.Call() as rule]) as length,
+                ops=[ast.Eq() | ast.NotEq() | ast.Gt() as operator],
+                comparators=[ast.Constant(value=0)],
+            ) if self.rewriter.is_builtin(length.func, "len"):
+                some = self.has_any(rule)
+                if some is None or not isinstance(operator, ast.Eq):
+                    return some
+                return at(node, ast.UnaryOp(ast.Not(), some))
+        return None
+
     def get(self, node: ast.Call) -> ast.expr:
         """Return dict.get(key, default)."""
         assert isinstance(node.func, ast.Attribute)

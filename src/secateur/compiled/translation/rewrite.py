@@ -207,7 +207,8 @@ class Rewriter(ast.NodeTransformer):
         known = self.folded(node)
         if known is not None and not isinstance(node.op, ast.Not):
             return self.literal(node, known)
-        operand = self.visit(node.operand)
+        some = self.lookups.has_any(node.operand) if isinstance(node.op, ast.Not) else None
+        operand = some or self.visit(node.operand)
         name = {ast.USub: "negative", ast.Invert: "invert"}.get(type(node.op))
         return at(node, arithmetic(name, operand) if name else ast.UnaryOp(node.op, operand))
 
@@ -221,6 +222,9 @@ class Rewriter(ast.NodeTransformer):
             if has is None:
                 return at(node, ast.Compare(wanted, node.ops, [self.iterated(things)]))
             return at(node, has if isinstance(node.ops[0], ast.In) else ast.UnaryOp(ast.Not(), has))
+        some = self.lookups.has_any(node)
+        if some is not None:
+            return some
         self.generic_visit(node)
         return node
 

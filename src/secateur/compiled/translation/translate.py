@@ -120,7 +120,7 @@ class Translation:
     def moves(self, rule: Callable[..., Any]) -> tuple[str, str, str]:
         """Translate the moves: what yields them, what puts them into rows, and what says whether there are any."""
         name = self.function(rule, moves=True)
-        rows, some = self._listing(name), self._asking(name)
+        rows, some = self._listing(name), self.asking(name)
         assert rows is not None
         assert some is not None
         return name, rows, some
@@ -129,9 +129,9 @@ class Translation:
         """Return what puts into rows what a function yields; None if it does not yield."""
         return self._without_yield(name, "listing", [BUFFER, FIRST, ROW], lambda body: listing(body, self._listing))
 
-    def _asking(self, name: str) -> str | None:
+    def asking(self, name: str) -> str | None:
         """Return what says whether a function yields anything; None if it does not yield."""
-        return self._without_yield(name, "asking", [], lambda body: asking(body, self._asking))
+        return self._without_yield(name, "asking", [], lambda body: asking(body, self.asking))
 
     def _without_yield(
         self, name: str, kind: str, before: list[str], changed: Callable[[list[ast.stmt]], list[ast.stmt]]
