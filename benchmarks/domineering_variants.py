@@ -42,7 +42,7 @@ class SafeAlone(Side):
 class OneEnd(Domineering):
     """Packs from one end of the board alone."""
 
-    NEARLY = -1
+    NEARLY = -1000
 
 
 class NoLook(Domineering):

@@ -239,6 +239,70 @@ def test_a_game_that_says_what_a_player_is_sure_of_has_the_same_value(game):
     assert Engine(game, table=1).solve().nodes < Engine(Coins(), table=1).solve().nodes
 
 
+class Modest:
+    """A binary tree with leaves of three bits: players are sure of almost all that they get, and moves are left out.
+
+    A state is (the leaves, how many there are, who is to move).
+    """
+
+    name = "modest"
+
+    def start(self):
+        return 0x123456789ABC, 16, 1
+
+    def to_move(self, state):
+        return state[2]
+
+    def moves(self, state):
+        return [half for half in (0, 1) if state[1] > 1]
+
+    def play(self, state, move):
+        leaves, count, player = state
+        half = count // 2
+        return leaves >> 3 * half * move & (1 << 3 * half) - 1, half, -player
+
+    def value(self, state):
+        return state[0] & 7
+
+    def worth(self, state):
+        leaves, count, player = state
+        values = [leaves >> 3 * place & 7 for place in range(count)]
+        turn = player if count.bit_length() % 2 == 0 else -player  # who moves last
+        while count > 1:
+            count //= 2
+            for place in range(count):
+                one, other = values[2 * place], values[2 * place + 1]
+                values[place] = max(one, other) if turn == 1 else min(one, other)
+            turn = -turn
+        return values[0]
+
+    def assured(self, state, player):
+        return self.worth(state) - player * ((state[0] % 7 + player + 1) % 3)
+
+
+class Sifted(Modest):
+    """The same, without most moves that are worth no more than what the player is sure of."""
+
+    def contenders(self, state):
+        sure = self.assured(state, state[2]) * state[2]
+        return [
+            move
+            for move in self.moves(state)
+            if self.worth(self.play(state, move)) * state[2] > sure or state[0] % 5 == move
+        ]
+
+
+@pytest.mark.parametrize("table", [0, 1])
+@pytest.mark.parametrize("game", [Modest(), Sifted()], ids=lambda game: type(game).__name__)
+def test_bounds_and_contenders_of_many_values_are_believed_no_further_than_they_go(game, table):
+    chance = random.Random(1)
+    solver, known = Engine(game, table=table), {}
+    for _ in range(300):
+        count = chance.choice((2, 4, 8, 16))
+        state = chance.getrandbits(3 * count), count, chance.choice((1, -1))
+        assert solver.solve(state).value == solved(game, state, known) == game.worth(state)
+
+
 def test_moves_that_are_left_out_are_not_looked_at():
     nodes = [0, 0]
     for place, game in enumerate((SureCoins(), SiftedCoins())):

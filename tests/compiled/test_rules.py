@@ -4,9 +4,11 @@ import random
 from typing import NamedTuple
 
 import numba
+import numpy as np
 import pytest
 from compiled.heaps import Heap, line_of, with_rule
 
+from secateur.compiled.machine import bare, inner
 from secateur.compiled.rules import Rules
 from secateur.errors import CompileError, GameError
 
@@ -127,6 +129,25 @@ def test_contenders_must_be_moves():
         GameError, match=r"rows: contenders of Row.* has Mark\(cell=3, sign=1\), which is no move there"
     ):
         Rules(Strange(), searched=False)
+
+
+def test_what_a_bare_function_calls_may_make_lists():
+    @inner
+    def listed(count):
+        found = []
+        for place in range(count):
+            found.append(place)
+        return len(found)
+
+    @bare
+    def counted(array):
+        return listed(array[0])
+
+    @numba.njit
+    def asked(array):
+        return counted(array)
+
+    assert asked(np.array([3])) == 3
 
 
 def test_a_state_of_another_shape(rows):

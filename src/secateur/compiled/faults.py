@@ -85,12 +85,13 @@ def _first_failure(source: Source, state: Any, moves: list[Any]) -> tuple[Place 
     """Return where the translated rules fail when they run in Python."""
     rules = sources.in_python(source)
     try:
-        list(rules["moves"](state))
         for name, rule in rules.items():
-            if name in ("play", "order", "assured"):
+            if name in ("moves", "contenders"):
+                list(rule(state))
+            elif name in ("play", "order", "assured"):
                 for second in (MAX, MIN) if name == "assured" else moves:
                     rule(state, second)
-            elif name != "moves" and (name != "value" or not moves):
+            elif name != "value" or not moves:
                 rule(state)
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)

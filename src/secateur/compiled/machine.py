@@ -9,6 +9,7 @@ from llvmlite import ir
 from numba import njit
 from numba.core import cgutils
 from numba.core import types as numba_types
+from numba.core.options import DefaultOptions
 from numba.extending import lower_cast
 
 types: Any = numba_types
@@ -20,7 +21,12 @@ TOO_WIDE = ("a number of more than 63 bits",)
 # For functions that only compiled code calls: Numba need not make them ready for calls from Python.
 inner = functools.partial(njit, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 # For those of them that make nothing that has to be given back: Numba need not count who holds an array meanwhile.
-bare = functools.partial(inner, _nrt=False)
+# What these call must say that it may make things, or it would be compiled as they are.
+if hasattr(DefaultOptions, "_nrt"):
+    inner = functools.partial(inner, _nrt=True)
+    bare = functools.partial(inner, _nrt=False)
+else:  # it is an option of Numba's own; without it, all is the same but slower
+    bare = inner
 # For those of them that call rules that are long: every function between these and the search costs time to compile.
 spliced = functools.partial(inner, inline="always")
 

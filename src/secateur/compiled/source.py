@@ -144,7 +144,7 @@ def source_of(game: Game[Any, Any], evaluation: Evaluation[Any] | None, sample: 
         "value": translation.function(game.value),
     }
     absent = [f"list_moves = {listing}\nany_moves = {asking}\n", _bounds(game, translation, parts, floating)]
-    absent.append(_contenders(game, translation, listing))
+    absent.append(_contenders(game, translation, parts, listing))
     optional: list[tuple[str, Callable[..., Any] | None, str]] = [
         ("evaluate", evaluation, NO_EVALUATION),
         ("canonical", game.canonical if isinstance(game, Symmetric) else None, NO_SYMMETRY),
@@ -180,11 +180,11 @@ def _bounds(game: Game[Any, Any], translation: Translation, parts: dict[str, str
     return f"\n@inner\ndef bounds(state):\n    return {ends}\n{NO_ASSURANCE}"
 
 
-def _contenders(game: Game[Any, Any], translation: Translation, moves: str) -> str:
+def _contenders(game: Game[Any, Any], translation: Translation, parts: dict[str, str], moves: str) -> str:
     """Return the code for the moves that a search to the end looks at."""
     if not isinstance(game, Sifting):
         return f"SIFTS = False\nlist_contenders = {moves}\n"
-    _, listing, _ = translation.moves(_function("contenders", game.contenders))
+    parts["contenders"], listing, _ = translation.moves(_function("contenders", game.contenders))
     return f"SIFTS = True\nlist_contenders = {listing}\n"
 
 

@@ -184,8 +184,8 @@ class Side:
         near = self.touching(dominoes, both(cells, self.beyond(rows_b)))
         beside = without(self.touching(dominoes, both(cells, self.beyond(cells))), near)
         apart = without(without(dominoes, beside), near)
-        worth_beside = self.worth(beside, heavy, light)
-        if near[0] | near[1]:
+        worth_beside, any_near = self.worth(beside, heavy, light), near[0] | near[1]
+        if any_near:
             worth_beside = self.with_near(worth_beside, near, rows_a, rows_b, heavy, light)
         six, five, four, three, two = self.worth(apart, heavy, light)
         worth_apart = six, five, four, three, two + count(both(options, heavy))
@@ -195,14 +195,14 @@ class Side:
         if not with_cells or ahead < -1:
             return ahead, free
         needed = points - ahead - 1
-        one = bearable_apart(worth_beside, boxes, worth_apart, ones, needed)
-        two = bearable_beside(worth_beside, boxes, worth_apart, ones, needed)
-        dear = either(self.dearer(beside, heavy, light, two), self.dearer(apart, heavy, light, one))
+        bearable = bearable_apart(worth_beside, boxes, worth_apart, ones, needed)
+        bearable_pair = bearable_beside(worth_beside, boxes, worth_apart, ones, needed)
+        dear = either(self.dearer(beside, heavy, light, bearable_pair), self.dearer(apart, heavy, light, bearable))
         at_stake = self.along.covered(either(near, dear))
-        if one < BOX or near[0] | near[1]:
+        if bearable < BOX or any_near:
             at_stake = either(at_stake, box)
-        if one < 2:
-            at_stake = either(at_stake, options if one < 1 else both(options, heavy))
+        if bearable < 2:
+            at_stake = either(at_stake, options if bearable < 1 else both(options, heavy))
         return ahead, at_stake
 
     def beyond(self, cells: Pair) -> Pair:
@@ -279,7 +279,7 @@ class Side:
             return four
         return three if than == 2 else dominoes
 
-    def with_near(self, weights: Worth, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Worth:
+    def with_near(self, worth: Worth, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Worth:
         """Return the worth of dominoes beside each other with that of those that touch the B B of a box, across.
 
         The opponent may spoil such a domino and the box with one of his. In the box A A is then left, one cell of it
@@ -291,4 +291,4 @@ class Side:
         weak = self.along.covered(self.touching(dominoes, weak))
         poor = self.touching(near, self.beyond(both(rows_b, self.beyond(weak))))
         _, _, four, three, two = self.worth(without(near, poor), heavy, light)
-        return weights[0], weights[1], weights[2] + four, weights[3] + three, weights[4] + two + count(poor)
+        return worth[0], worth[1], worth[2] + four, worth[3] + three, worth[4] + two + count(poor)

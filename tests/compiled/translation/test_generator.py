@@ -220,7 +220,40 @@ def with_more_before(state):
     return found
 
 
+def more(found, number):
+    found.append(number)
+    return found
+
+
+def holding_the_same_list(state):
+    found = [0]
+    if state[0] > 3:
+        return more(found, 1)
+    again = more(found, 2)
+    again.append(3)
+    return found
+
+
+def pair(state):
+    return (state[0], 4)
+
+
+def of_a_pair(state):
+    return pair(state) if pair(state) + (1,) == (3, 4, 1) else even(state)
+
+
+def steps(state):
+    return (m for m in range(state[0]) if m != 2)
+
+
+def of_a_generator(state):
+    return list(steps(state))
+
+
 KINDS = [
+    holding_the_same_list,
+    of_a_pair,
+    of_a_generator,
     by_another,
     by_one_of_two,
     pass_on,
@@ -272,7 +305,9 @@ def test_the_kernel_gets_the_same_moves(moves):
 
 
 @pytest.mark.parametrize(
-    "moves", [collected, dropped, matched, another, pairs, by_one_of_two], ids=lambda moves: moves.__name__
+    "moves",
+    [collected, dropped, matched, another, pairs, by_one_of_two, holding_the_same_list, of_a_pair],
+    ids=lambda moves: moves.__name__,
 )
 def test_the_moves_are_the_same_compiled(moves):
     yields = by_numba(moves, moves=True)
@@ -299,8 +334,9 @@ def test_whether_there_are_any_needs_no_list(rule):
         assert [made(state) for state in STATES] == expected
     text, name = translated(rule)
     asked = text.partition(f"def {name}(")[2]
+    assert "_asking(" in asked
+    assert "counted" not in asked
     assert "for " not in asked
-    assert "yield" not in asked
 
 
 def forgotten(state):

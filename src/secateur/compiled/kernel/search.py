@@ -137,7 +137,8 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                     park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
                     return CYCLE
                 settled, result, least, most = within_bounds(state, low, high, player, frames[ply, ASKED] != 0)
-                beta = min(beta, most if player == 1 else -least)  # nothing better is to be had
+                if ply > 0:  # nothing better is to be had; but the root is to be answered for the whole window
+                    beta = min(beta, most if player == 1 else -least)
             if with_table and not settled:
                 settled, held, remembered, goes_on = recall(
                     table, table_values, state, symmetry, depth, generation, alpha, beta
@@ -158,10 +159,10 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
         entered, floor = nodes, alpha
         if not settled and end == base:
             settled = True
-            leaves += 1
             if SIFTS and best > -INFINITY and any_moves(state):
                 result = best * player
             else:
+                leaves += 1
                 result = number(value(state) if finish else evaluate(state), ZERO)
             if depth == 0 and unfinished == 0:
                 unfinished = 1 if any_moves(state) else 0
@@ -211,9 +212,11 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                     swap(buffer, base, base + remembered)
                 elif LOOKS_AHEAD and finish and ordering and ply > 0:
                     score_moves(buffer, base, end, state, ply, 0 if player == 1 else 1, killers, history, jitter)
-                    chosen, best = sure_cut(buffer, base, end, state, player, beta)
+                    sure, worth = sure_cut(buffer, base, end, state, player, beta)
                     frames[ply, SORTED] = base + MOST_ASSURED
-                    settled = chosen >= 0
+                    settled = sure >= 0
+                    if settled:
+                        chosen, best = sure, worth
                     nodes += settled
                 frames[ply, END] = end
             if not settled:
@@ -249,8 +252,8 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
             next_row += 1
         frames[ply, NEXT], frames[ply, CHOSEN], frames[ply, SCOUT] = next_row, chosen, scout
         windows[ply, ALPHA], windows[ply, BEST] = alpha, best
-        # After his most promising moves, but for the root's, it was asked what the player is sure of: too little.
-        asked = LOOKS_AHEAD and finish and ordering and ply > 0 and next_row <= base + MOST_ASSURED
+        # Of moves that were in order before they were made, it was asked what the player is sure of: too little.
+        asked = next_row <= frames[ply, SORTED]
         ply += 1
         frames[ply, DEPTH], frames[ply, BASE], frames[ply, ASKED] = depth if finish else depth - 1, end, asked
         windows[ply, LOW], windows[ply, HIGH] = (alpha, ceiling) if player == 1 else (-ceiling, -alpha)

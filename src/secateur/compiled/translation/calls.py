@@ -266,7 +266,7 @@ class Calls:
             return None
         assert isinstance(node, ast.Call)
         self.must_be_a_rule(node, meant[0])
-        found = self.translation.reach(meant[0], moves=not only_if_known)
+        found = self.translation.reach(meant[0], passed_on=not only_if_known)
         if not found.yields:
             return None
         given = self.bound(node, ast.unparse(node.func), found.parameters)

@@ -29,12 +29,13 @@ def _is_empty(node: ast.expr | None) -> bool:
     return isinstance(node, ast.List | ast.Tuple) and not node.elts
 
 
-def yielding(body: Sequence[ast.stmt], where: Where, own: set[str]) -> list[ast.stmt]:
+def yielding(body: Sequence[ast.stmt], where: Where, own: set[str], *, lists_only: bool = True) -> list[ast.stmt]:
     """Return the body of a function that yields what the given one returns in a list.
 
-    `own` are names that do not mean what they mean to Python: `list`, say, where the module has its own.
+    `own` are names that do not mean what they mean to Python: `list`, say, where the module has its own. With
+    `lists_only`, it may return no generator.
     """
-    turn = _Turn(_collected(body), where, own)
+    turn = _Turn(_collected(body), where, own, lists_only)
     turned = turn.block(body)
     # Whoever comes to the end of the function has returned nothing, which is not the same as no moves.
     last = body[-1]
@@ -113,8 +114,8 @@ def _yielded(place: ast.AST, value: ast.expr) -> ast.stmt:
 class _Turn:
     """Turns one statement after the other."""
 
-    def __init__(self, collector: str | None, where: Where, own: set[str]) -> None:
-        self.collector, self.where, self.own = collector, where, own
+    def __init__(self, collector: str | None, where: Where, own: set[str], lists_only: bool) -> None:
+        self.collector, self.where, self.own, self.lists_only = collector, where, own, lists_only
 
     def block(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
         """Return what some statements become."""
@@ -140,7 +141,7 @@ class _Turn:
         """Yield the statements that yield what is returned."""
         if value is None or (isinstance(value, ast.Constant) and value.value is None):
             raise CompileError(f"{self.where(node)} returns nothing here: expected a list, [] if there are no moves")
-        if isinstance(value, ast.GeneratorExp):
+        if isinstance(value, ast.GeneratorExp) and self.lists_only:
             raise CompileError(f"{self.where(node)} returns a generator: expected a list")
         if isinstance(value, ast.IfExp):
             ways = [list(self.returned(node, way)) for way in (value.body, value.orelse)]

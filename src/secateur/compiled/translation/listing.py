@@ -15,9 +15,8 @@ PUT = "secateur_put"  # the module's function that puts a move into a row, and r
 
 Yielded = Callable[[ast.Expr, ast.expr], list[ast.stmt]]
 PassedOn = Callable[[ast.For, str, list[ast.expr]], ast.stmt]
-Made = Callable[
-    [str], str | None
-]  # from the name of a function that yields to that of one that does the same without
+# From the name of a function that yields to that of one that does the same without; None if it does not yield.
+Made = Callable[[str], str | None]
 
 
 def listing(body: Sequence[ast.stmt], made: Made) -> list[ast.stmt]:

@@ -97,7 +97,7 @@ class Lookups:
                 left=ast.Call(args=[ast.Call() as rule]) as length,
                 ops=[ast.Eq() | ast.NotEq() | ast.Gt() as operator],
                 comparators=[ast.Constant(value=0)],
-            ) if self.rewriter.is_builtin(length.func, "len"):
+            ) if self.rewriter.is_builtin(length, "len"):
                 some = self.has_any(rule)
                 if some is None or not isinstance(operator, ast.Eq):
                     return some

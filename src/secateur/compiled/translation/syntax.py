@@ -60,7 +60,8 @@ def arithmetic(name: str, *arguments: ast.expr) -> ast.Call:
 
 def any_number(node: ast.expr) -> ast.expr:
     """Return an expression that is no literal to Numba, which would compile a function again for each of them."""
-    literal = isinstance(node, ast.Constant) and type(node.value) is int
+    size = node.operand if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) else node
+    literal = isinstance(size, ast.Constant) and type(size.value) is int
     return at(node, arithmetic("whole", node)) if literal else node
 
 

@@ -52,7 +52,7 @@ class Translation:
         self._made: dict[str, tuple[Written, ast.FunctionDef]] = {}
         self._yielding: set[str] = set()
         self._instead: dict[tuple[str, str], str] = {}
-        self._reached: dict[tuple[int, int], Reached] = {}
+        self._reached: dict[tuple[int, int, bool], Reached] = {}
         self._under_way: list[object] = []
         self._kept: list[object] = []  # what is known by its id must not die
         self._known_tables: dict[str, tuple[str, Table]] = {}
@@ -65,30 +65,37 @@ class Translation:
         """Translate a function or a method, and return the name that it has got."""
         return self.reach(rule, moves=moves).name
 
-    def reach(self, rule: Callable[..., Any], *, moves: bool = False) -> Reached:
-        """Translate a function that is not translated yet."""
+    def reach(self, rule: Callable[..., Any], *, moves: bool = False, passed_on: bool = False) -> Reached:
+        """Translate a function that is not translated yet.
+
+        The `moves` are yielded, whoever else asks for them. A function whose list is `passed_on` yields too, but only
+        there: others get what it returns, which may be a tuple, or a list that somebody else holds, too.
+        """
         owner, function = unwrapped(rule)
-        key = (id(function), id(owner))
+        known = self._reached.get((id(function), id(owner), False))
+        if known is not None and (known.yields or not (moves or passed_on)):
+            return known
+        key = (id(function), id(owner), passed_on or known is not None)
         if key not in self._reached:
             if function in self._under_way:
                 raise CompileError(f"{place_of(function)} calls itself: expected a loop")
             self._under_way.append(function)
             self._kept += [owner, function]
-            self._reached[key] = self._translated(Written(rule), moves)
+            self._reached[key] = self._translated(Written(rule), moves, passed_on)
             self._under_way.pop()
         return self._reached[key]
 
-    def _translated(self, written: Written, moves: bool) -> Reached:
+    def _translated(self, written: Written, moves: bool, passed_on: bool) -> Reached:
         parameters = written.parameters()
         names = [name for name, _ in parameters]
         scan.check(written, {*names, *_all_stored(written.tree.body)})
         body = simpler(written.tree.body, written.error)
         local = {*names, *_all_stored(body)}
         bound.check(body, names, local, written.error)
-        yields = moves or generator.returns_nothing_at_times(body)
+        yields = moves or passed_on or generator.returns_nothing_at_times(body)
         if yields:
             own = local | set(written.around)
-            body = generator.yielding(body, written.place, own)
+            body = generator.yielding(body, written.place, own, lists_only=not passed_on)
             local.add(generator.EACH)
         rewriter = Rewriter(self, written, local)
         visited = [rewriter.visit(statement) for statement in body]
