@@ -46,7 +46,7 @@ class OneEnd(Domineering):
 
 
 class NoLook(Domineering):
-    """Asks for the bounds of a position when it is entered, and not before."""
+    """Asks for the bounds of a position when it is entered, and not before; so no moves are left out, either."""
 
     assured: Any = None
 
@@ -88,7 +88,7 @@ WHOLE = "everything"
 VARIANTS: dict[str, tuple[type[Domineering], type[Side]]] = {
     WHOLE: (Domineering, Side),
     "without the packing from the other end": (OneEnd, Side),
-    "without a look at what a move makes sure": (NoLook, Side),
+    "without looking ahead at all": (NoLook, Side),
     "without leaving out moves that surely lose": (NoSift, Side),
     "without options": (Domineering, NoOptions),
     "without boxes": (Domineering, NoBoxes),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering
-from secateur.games.domineering_bounds import sure_of
+from secateur.games.domineering_bounds import bearable_apart, bearable_beside, sure_of
 
 SIZES = [(5, 5), (4, 6), (6, 4), (3, 8), (8, 3), (2, 10), (10, 2), (1, 12), (12, 1), (4, 4), (3, 5)]
 STEPS = ((1, 0), (0, 1))
@@ -245,6 +245,32 @@ def test_sure_of_is_no_more_than_exhaustive_play_gets(beside, apart, first):
     assert promised <= exact
     if not beside or not apart:
         assert promised == exact
+
+
+def sure_without(beside, apart, *gone):
+    """What a player who is to move is sure of without some of the things."""
+    beside, apart = list(beside), list(apart)
+    for things, value in gone:
+        (beside if things == "beside" else apart).remove(value)
+    dominoes = worth([value for value in apart if 1 < value < 8])
+    return sure_of(worth(beside), apart.count(8), dominoes, apart.count(1), 1)
+
+
+@given(
+    st.lists(st.integers(2, 6), max_size=6),
+    st.lists(st.sampled_from([1, 2, 3, 4, 5, 6, 8]), max_size=6),
+    st.integers(0, 30),
+)
+def test_what_a_player_can_do_without(beside, apart, needed):
+    dominoes = worth([value for value in apart if 1 < value < 8])
+    given_to = worth(beside), apart.count(8), dominoes, apart.count(1), needed
+    bearable = bearable_apart(*given_to)
+    for value in apart:
+        assert (sure_without(beside, apart, ("apart", value)) >= needed) == (value <= bearable)
+    pair = bearable_beside(*given_to)
+    for one, other in itertools.combinations(beside, 2):
+        if max(one, other) <= pair:
+            assert sure_without(beside, apart, ("beside", one), ("beside", other)) >= needed
 
 
 def test_sure_of_by_hand():
