@@ -1,8 +1,10 @@
 """What Domineering promises before the end, against exhaustive play on thousands of small boards with holes."""
 
+import csv
 import itertools
 import random
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering
 from secateur.games.domineering_bounds import bearable_apart, bearable_beside, sure_of
 
+OUTCOMES = Path(__file__).parents[1] / "data" / "domineering.csv"
 SIZES = [(5, 5), (4, 6), (6, 4), (3, 8), (8, 3), (2, 10), (10, 2), (1, 12), (12, 1), (4, 4), (3, 5)]
 STEPS = ((1, 0), (0, 1))
 MOST_FREE = 17
@@ -281,3 +284,28 @@ def test_sure_of_by_hand():
     assert sure_of(worth([4, 4]), 0, none, 0, 1) == 4
     assert sure_of(none, 2, worth([4, 3]), 1, 0) == 8 + 3  # one in two: 8 4 1 spoilt
     assert sure_of(worth([4, 4]), 0, worth([3]), 0, 0) == 3  # not both can be spoilt
+
+
+def wins_as_the_rules_know(game, state, known):
+    """Whether the player to move wins, by what is assured and, if nothing is, by trying the contenders."""
+    key, player = game.canonical(state), game.to_move(state)
+    if key not in known:
+        sure = game.assured(state, player) == player
+        lost = not sure and game.assured(state, -player) == -player
+        ordered = sorted(game.contenders(state), key=lambda move: -game.order(state, move))
+        after = (game.play(state, move) for move in ordered)
+        known[key] = sure or not (lost or all(wins_as_the_rules_know(game, child, known) for child in after))
+    return known[key]
+
+
+@pytest.mark.parametrize("starts", ["horizontal", "vertical"])
+def test_every_published_outcome(starts):
+    with OUTCOMES.open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    assert len(rows) == 63
+    for row in rows:
+        game = Domineering(int(row["rows"]), int(row["columns"]), starts)
+        after = [game.play(game.start(), move) for move in game.moves(game.start())]
+        known = {}
+        won = not all(wins_as_the_rules_know(game, state, known) for state in after)
+        assert game.players[0 if won else 1] == row[f"winner_if_{starts}_starts"]
