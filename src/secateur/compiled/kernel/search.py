@@ -137,8 +137,8 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                     park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
                     return CYCLE
                 settled, result, least, most = within_bounds(state, low, high, player, frames[ply, ASKED] != 0)
-                if ply > 0:  # nothing better is to be had; but the root is to be answered for the whole window
-                    beta = min(beta, most if player == 1 else -least)
+                beta = min(beta, most if player == 1 else -least)  # nothing better is to be had
+                alpha = min(alpha, -above(-beta))  # the root is looked at even if nothing so good is to be had
             if with_table and not settled:
                 settled, held, remembered, goes_on = recall(
                     table, table_values, state, symmetry, depth, generation, alpha, beta
