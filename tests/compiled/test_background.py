@@ -38,6 +38,23 @@ def test_work_that_is_told_to_stop_and_does_not_is_left_behind(monkeypatch):
     let_go.set()
 
 
+def test_work_that_is_ending_is_given_the_time_for_it(monkeypatch):
+    monkeypatch.setattr(background, "PATIENCE", 0.2)
+    helper, stop, asked = Background(), threading.Event(), []
+    stop.set()
+
+    def is_ending():
+        asked.append(True)
+        return True
+
+    def work():
+        while len(asked) < 5:  # more often than patience lasts
+            threading.Event().wait(0.01)
+        return "kept"
+
+    assert helper.run(work, stop, is_ending) == "kept"
+
+
 def test_ctrl_c_stops_the_work_and_is_raised_when_it_has_ended():
     helper, stop, ended = Background(), threading.Event(), threading.Event()
 

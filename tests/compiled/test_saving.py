@@ -1,6 +1,8 @@
 """Searches that are stopped, kept in a file, and taken up again: as if nothing had been."""
 
 import errno
+import threading
+import time
 from functools import cache
 
 import msgspec
@@ -8,7 +10,7 @@ import numpy as np
 import pytest
 
 from secateur import Limit, catalog
-from secateur.compiled import saving, task
+from secateur.compiled import background, saving, task
 from secateur.compiled.engine import Engine
 from secateur.compiled.saving import Saving, SavingError
 
@@ -64,6 +66,21 @@ def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
     monkeypatch.setattr(Saving, "write", lambda self, *_: written.append(self.path))
     solved(tmp_path / "four.search")
     assert written
+
+
+def test_a_file_that_takes_long_to_write_is_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(background, "PATIENCE", 0.2)
+    stop, file, write = threading.Event(), tmp_path / "four.search", Saving._write
+
+    def write_slowly(self, *arguments):
+        time.sleep(1.0)
+        write(self, *arguments)
+
+    monkeypatch.setattr(Saving, "_write", write_slowly)
+    stop.set()
+    engine = Engine(rules_of().game, table=1)
+    assert engine.solve(stop=stop, saving=Saving(file)).stopped == "interrupt"
+    assert file.exists()
 
 
 def changed(file, **fields):

@@ -14,6 +14,7 @@ from secateur.cli.spec import read_game, read_moves
 from secateur.game import MAX, MIN
 
 if TYPE_CHECKING:  # Numba is not loaded for --help
+    from secateur.compiled.saving import Saving
     from secateur.compiled.task import News
 
 INTERRUPTED = 130
@@ -63,7 +64,9 @@ def cannot_compile(error: Exception) -> None:
 
 
 @contextmanager
-def searching(game: Any) -> Iterator[tuple[threading.Event, "Callable[[News[Any]], None]"]]:
+def searching(
+    game: Any, saving: "Saving | None" = None
+) -> Iterator[tuple[threading.Event, "Callable[[News[Any]], None]"]]:
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
     news: list[News[Any]] = []
@@ -76,9 +79,14 @@ def searching(game: Any) -> Iterator[tuple[threading.Event, "Callable[[News[Any]
     def hear(latest: "News[Any]") -> None:
         news[:] = [latest]
 
+    def doing() -> str:
+        if saving is not None and saving.under_way:
+            return f"keeping the search in {saving.path}"
+        return told(game, news[0]) if news else "searching"
+
     before = signal.signal(signal.SIGINT, interrupt)
     try:
-        with progress(lambda: told(game, news[0]) if news else "searching"):
+        with progress(doing):
             yield stop, hear
     finally:
         signal.signal(signal.SIGINT, before)

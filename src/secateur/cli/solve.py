@@ -96,7 +96,7 @@ def _solved(game: Any, state: Any, limit: Limit, save: Path | None, settings: di
         begun = time.monotonic()
         if saving is not None and saving.path.exists():
             say(f"going on with the search in {saving.path}")
-        with searching(game) as (stop, hear):
+        with searching(game, saving) as (stop, hear):
             solution = solver.solve(state, limit=limit, stop=stop, tell=hear, tell_memory=say, saving=saving)
     except CompileError as error:
         from secateur.search.alphabeta import alphabeta

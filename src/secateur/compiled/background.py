@@ -18,11 +18,12 @@ class Background:
         self._works: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def run(self, work: Callable[[], T], stop: threading.Event) -> T:
+    def run(self, work: Callable[[], T], stop: threading.Event, is_ending: Callable[[], bool] = lambda: False) -> T:
         """Return what `work` returns, or raise what it raises.
 
         Ctrl-C sets `stop`, and is raised when the work has ended. A rule that never returns is left behind: its
-        thread is a daemon, and ends with the program.
+        thread is a daemon, and ends with the program. While the work says that it `is_ending`, it is given all the
+        time that it takes.
         """
         answers: list[T] = []
         errors: list[BaseException] = []
@@ -42,7 +43,7 @@ class Background:
         patience = PATIENCE
         try:
             while not running.acquire(timeout=TICK):
-                patience -= TICK if stop.is_set() else 0
+                patience -= TICK if stop.is_set() and not is_ending() else 0
                 if patience <= 0:  # a rule that never returns
                     raise KeyboardInterrupt
         except KeyboardInterrupt:

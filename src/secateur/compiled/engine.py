@@ -94,7 +94,7 @@ class Engine(Generic[S, M]):
             tell=tell,
             saving=saving,
         )
-        result = self.background.run(task.solve, task.stop)
+        result = self.background.run(task.solve, task.stop, lambda: saving is not None and saving.under_way)
         if saving is not None and result.stopped is None:
             saving.delete()
         return result

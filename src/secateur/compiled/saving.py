@@ -62,6 +62,7 @@ class Saving:
         self.begun = time.monotonic()
         self.last = self.begun
         self.before = 0.0  # seconds of earlier sittings
+        self.under_way = False  # whether the file is being written just now; a large one takes a while
         if not path.parent.is_dir():
             raise SavingError(f"{path}: no such folder: {path.parent}")
 
@@ -77,6 +78,13 @@ class Saving:
 
     def write(self, rules: Rules[Any, Any], state: list[int], space: Workspace, proof: Proof) -> None:
         """Write everything, or leave the file as it was."""
+        self.under_way = True
+        try:
+            self._write(rules, state, space, proof)
+        finally:
+            self.under_way = False
+
+    def _write(self, rules: Rules[Any, Any], state: list[int], space: Workspace, proof: Proof) -> None:
         arrays = {
             **dict(_arrays(space, space.table)),
             "proof": np.array([proof.lower, proof.upper, proof.guess], space.windows.dtype),
