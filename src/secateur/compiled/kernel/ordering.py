@@ -41,8 +41,9 @@ def write_contenders(buffer, base, state):
 
 
 @bare
-def score_moves(buffer, first, end, state, ply, side, killers, history, jitter):
+def score_moves(buffer, first, end, state, ply, player, killers, history, jitter):
     """Score moves: by the game's own order, then killers, then history."""
+    side = 0 if player == 1 else 1
     for row in range(first, end):
         move = load_move(buffer, row)
         code = hash_move(move)
@@ -76,8 +77,9 @@ def swap(buffer, one, other):
 
 
 @bare
-def note_cut(buffer, row, ply, side, depth, killers, history):
+def note_cut(buffer, row, ply, player, depth, killers, history):
     """Remember a move that cut."""
+    side = 0 if player == 1 else 1
     code = hash_move(load_move(buffer, row))
     if killers[ply, 0] != code:
         killers[ply, 1] = killers[ply, 0]

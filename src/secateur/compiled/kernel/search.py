@@ -26,7 +26,6 @@ from secateur.compiled.contract import (
     assured,
     bounds,
     evaluate,
-    hash_state,
     load_move,
     load_state,
     play,
@@ -45,7 +44,7 @@ from secateur.compiled.kernel.ordering import (
     write_contenders,
     write_moves,
 )
-from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, logarithm, packed, recall, remember
+from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember
 from secateur.compiled.machine import bare, inner, spliced
 
 # ---------------------------------------------------------------- the module's own
@@ -211,7 +210,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                 if remembered >= 0:
                     swap(buffer, base, base + remembered)
                 elif LOOKS_AHEAD and finish and ordering and ply > 0:
-                    score_moves(buffer, base, end, state, ply, 0 if player == 1 else 1, killers, history, jitter)
+                    score_moves(buffer, base, end, state, ply, player, killers, history, jitter)
                     sure, worth = sure_cut(buffer, base, end, state, player, beta)
                     frames[ply, SORTED] = base + MOST_ASSURED
                     settled = sure >= 0
@@ -225,13 +224,18 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
             result = best * player
             cutoffs += next_row < end
             if ordering and depth > 1 and best >= beta:
-                note_cut(buffer, chosen, ply, 0 if player == 1 else 1, depth, killers, history)
+                note_cut(buffer, chosen, ply, player, depth, killers, history)
             if with_table and depth > 1:
                 bound = LOWER if best >= beta else (UPPER if best <= windows[ply, FLOOR] else EXACT)
-                work = logarithm(nodes - frames[ply, ENTERED])
-                index, view = buffer[chosen, MOVE_WORDS + 1], hash_state(state) >> 20
-                info = packed(bound, depth, index, view, generation, work, unfinished)
-                remember(table, table_values, state, symmetry, best, info)
+                about = (
+                    bound,
+                    depth,
+                    buffer[chosen, MOVE_WORDS + 1],
+                    nodes - frames[ply, ENTERED],
+                    generation,
+                    unfinished,
+                )
+                remember(table, table_values, state, symmetry, best, about)
 
         # Go down to the next child, or once more to the same one.
         ceiling = beta
@@ -242,8 +246,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
             if ordering and depth > 1 and (next_row > base or remembered < 0):
                 if frames[ply, SORTED] == UNSCORED:
                     frames[ply, SORTED] = next_row
-                    side = 0 if player == 1 else 1
-                    score_moves(buffer, next_row, end, state, ply, side, killers, history, jitter)
+                    score_moves(buffer, next_row, end, state, ply, player, killers, history, jitter)
                 if next_row >= frames[ply, SORTED]:
                     swap(buffer, next_row, best_row(buffer, next_row, end))
             store_state(states, ply + 1, conform(play(state, load_move(buffer, next_row)), STATE))

@@ -22,11 +22,12 @@ def logarithm(number_of_nodes):
 
 
 @bare
-def packed(bound, depth, index, view, generation, work, unfinished):
+def packed(about, view):
     """Return what an entry says beside its value, in one word."""
+    bound, depth, index, nodes, generation, unfinished = about
     move = index + 1 if index <= MOST_INDEX else 0
     low = bound << 1 | depth << 3 | move << 19
-    return 1 | low | (view & 255) << 31 | generation << 39 | work << 47 | unfinished << 53
+    return 1 | low | (view & 255) << 31 | generation << 39 | logarithm(nodes) << 47 | unfinished << 53
 
 
 @bare
@@ -75,8 +76,13 @@ def recall(table, table_values, state, symmetry, depth, generation, alpha, beta)
 
 
 @inner
-def remember(table, table_values, state, symmetry, best, info):
-    """Write an entry over that of the same state, or over the one that cost the least work, old ones first."""
+def remember(table, table_values, state, symmetry, best, about):
+    """Write an entry over that of the same state, or over the one that cost the least work, old ones first.
+
+    What it is `about`: the bound, the depth, the number of the best move, the nodes it took, the generation, and
+    whether the game went on where the search stopped.
+    """
+    info = packed(about, hash_state(state) >> 20)
     same = conform(canonical(state), STATE) if symmetry else state
     key = hash_state(same)
     first = first_row(table, key)
