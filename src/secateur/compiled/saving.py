@@ -120,8 +120,8 @@ class Saving:
                 arrays = {name: found[name] for name in found.files}
             header = msgspec.json.decode(arrays.pop("header").tobytes(), type=Header)
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, msgspec.MsgspecError) as error:
-            told = f"{type(error).__name__}: {error}".splitlines()[0][:100]
-            raise SavingError(f"{self.path}: no saved search, or a damaged one: {told}") from None
+            told = f"{self.path}: no saved search, or a damaged one ({type(error).__name__})"  # NumPy's words mislead
+            raise SavingError(f"{told}: expected what solve --save has written") from None
         self._check(header, rules, state, space.table)
         if header.content != _content(arrays):
             raise SavingError(f"{self.path}: damaged: its content is not what was written")
