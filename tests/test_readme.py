@@ -52,7 +52,7 @@ def test_code_runs(text):
 
 @pytest.mark.parametrize("text", re.findall(r"^\| .*? \| `(.*?)` or `(.*?)` \|$", README, re.MULTILINE))
 def test_the_two_ways_to_write_a_tree_are_the_same(text):
-    from secateur.tree_text import parse, to_data
+    from secateur.tree.tree_text import parse, to_data
 
     json_form, short_form = text
     assert to_data(parse(json_form)) == to_data(parse(short_form))

@@ -8,7 +8,6 @@
 
 from secateur.catalog import algorithm
 from secateur.check import check_game
-from secateur.completion import complete
 from secateur.errors import GameError, GraphError, SearchError, SecateurError, TreeError, UnknownNameError
 from secateur.events import Counter, Recorder
 from secateur.game import MAX, MIN, Evaluation, Game, Number, Player
@@ -17,6 +16,7 @@ from secateur.result import Limit, Result
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.tree import Node, Tree
+from secateur.tree.completion import complete
 
 __version__ = "0.1.0"
 

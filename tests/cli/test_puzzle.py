@@ -11,7 +11,7 @@ import pytest
 from cli.running import answer, assert_error, lines, secateur
 from samples import OPEN_2
 
-from secateur.tree_text import parse, to_data
+from secateur.tree.tree_text import parse, to_data
 
 SMALL = "(A (B a=? b=?) (C c=? d=? e=?))"
 

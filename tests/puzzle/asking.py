@@ -8,7 +8,7 @@ from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, cuts_of, read_target
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 MODES = [Rules(strict, shallow) for strict in (False, True) for shallow in (False, True)]
 

@@ -11,7 +11,7 @@ from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import cuts_of
-from secateur.tree_text import to_short
+from secateur.tree.tree_text import to_short
 
 SIZES = [Size(), Size(4, 2, 1), Size(8, 3, 2), Size(16, 4, 4, 1), Size(20, 4, 5, 2), Size(30, 5, 6, 3), Size(5, 1, 0)]
 

@@ -15,7 +15,7 @@ from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 
 def expected(tree, shape, looked_at, leaves, rules):

@@ -21,7 +21,7 @@ from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target, cuts_of, read_target
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 TOGETHER = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
 RULES = st.builds(Rules, st.booleans(), st.booleans(), st.booleans())

@@ -7,7 +7,7 @@ from secateur.errors import PuzzleError
 from secateur.events import Recorder
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, Want, cuts_of, read_target
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 NAMED = "(A (B a=? b=? c=?) (C (D d=? e=?) (E f=? g=? h=?)))"
 

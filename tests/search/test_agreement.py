@@ -23,7 +23,7 @@ from strategies import (
 
 from secateur import Limit, SearchError, Tree, algorithm
 from secateur.catalog import ALGORITHMS
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 OPTIONS = [
     dict(zip(("strict", "hard", "shallow"), flags, strict=True))

@@ -26,7 +26,7 @@ from secateur import Counter, GameError, Limit, Recorder, SearchError, Tree, Tre
 from secateur.catalog import ALGORITHMS
 from secateur.events import Enter, Leaf
 from secateur.result import DEEPEST
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 PRUNING = ("alphabeta", "alphabeta-negamax", "pvs", "mtdf", "sss")
 LEVELS = 100_000

@@ -9,7 +9,7 @@ import pytest
 
 from secateur.errors import UnknownNameError
 from secateur.graph import Graph
-from secateur.graph_text import parse
+from secateur.graph.graph_text import parse
 from secateur.views.graph_picture import MOST_EDGES, MOST_VERTICES, to_svg
 from secateur.views.layout import COLOURS, SHAPES
 from secateur.views.picture import PictureError

@@ -12,7 +12,7 @@ from strategies import nested_lists
 
 from secateur import Recorder, Tree, alphabeta
 from secateur.errors import UnknownNameError
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 from secateur.views.layout import GAP, SHAPES, arrange, legend_of, text_width, tidy
 from secateur.views.picture import Picture, picture_of
 

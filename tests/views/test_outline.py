@@ -8,7 +8,7 @@ from samples import EX, EXERCISE_1, SCENARIO
 from secateur import Recorder, Tree, algorithm, alphabeta
 from secateur.catalog import ALGORITHMS
 from secateur.tree import nodes
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 from secateur.views.known import interval_text, known
 from secateur.views.outline import outline
 

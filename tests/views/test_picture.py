@@ -12,7 +12,7 @@ from strategies import first_best_line, follow, minimax_value, trees, windows
 from secateur import Limit, Recorder, Tree, algorithm
 from secateur.catalog import ALGORITHMS
 from secateur.tree import Node
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 from secateur.views.picture import (
     LONGEST_INTEGER,
     LONGEST_NAME,

@@ -11,7 +11,7 @@ from samples import EX, EXERCISE_1, EXERCISE_2, SCENARIO
 
 from secateur import Recorder, Tree, algorithm
 from secateur.catalog import ALGORITHMS
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 from secateur.views.layout import COLOURS, SHAPES, text_width
 from secateur.views.picture import Picture, picture_of
 from secateur.views.svg import to_svg

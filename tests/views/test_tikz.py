@@ -12,7 +12,7 @@ from samples import EX, EXERCISE_1, SCENARIO
 from secateur import Recorder, Tree, algorithm
 from secateur.catalog import ALGORITHMS
 from secateur.errors import UnknownNameError
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 from secateur.views.layout import SHAPES
 from secateur.views.picture import MOST_DEPTH, Picture, PictureError, picture_of
 from secateur.views.tikz import escaped, to_tikz

@@ -7,7 +7,7 @@ from samples import EX, EXERCISE_1, SCENARIO
 
 from secateur import Recorder, Tree, algorithm
 from secateur.sheets.calls import calls
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 from secateur.views.rules import rules
 from secateur.views.windows import windows
 

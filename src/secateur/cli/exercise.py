@@ -12,7 +12,7 @@ from secateur.events import Cut
 from secateur.puzzle.exercise import Exercise, Size, make
 from secateur.puzzle.rules import Rules
 from secateur.puzzle.scale import Range
-from secateur.tree_text import to_json
+from secateur.tree.tree_text import to_json
 from secateur.views.data import cut_data
 from secateur.views.sheet import sheet
 

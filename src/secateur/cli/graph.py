@@ -11,7 +11,7 @@ from secateur.cli.progress import progress
 from secateur.cli.spec import read_graph, shapes_option
 from secateur.errors import GraphError, SecateurError
 from secateur.graph import Cycles, label
-from secateur.graph_gains import Solution
+from secateur.graph.gains import Solution
 
 MOST_ROWS = 40  # of the table
 MOST_MOVES = 20  # of the line, in words

@@ -11,7 +11,7 @@ import click
 from secateur.cli.progress import progress
 from secateur.errors import SecateurError
 from secateur.path import MOST_DIGITS, Path, PathLimit, PathSearch
-from secateur.path_steps import steps_of
+from secateur.path.steps import steps_of
 from secateur.text import shortened
 
 DEFAULT = PathLimit()

@@ -18,7 +18,7 @@ from secateur.puzzle.scale import ALL, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.tree import Tree
-from secateur.tree_text import to_json, to_short
+from secateur.tree.tree_text import to_json, to_short
 from secateur.views.conflict import conflict_data, conflict_lines
 from secateur.views.puzzle import answer_data, answer_lines
 

@@ -58,7 +58,7 @@ def read_moves(game: Any, state: Any, text: str) -> list[Any]:
 
 def read_tree(spec: str, for_player: str | None) -> Tree:
     """Read a tree from a file, from standard input (`-`), or inline."""
-    from secateur.tree_text import parse
+    from secateur.tree.tree_text import parse
 
     if is_inline(spec):
         return parse(spec, for_player)
@@ -81,7 +81,7 @@ def is_inline(spec: str) -> bool:
 
 def read_graph(spec: str, start: str, alternating: bool) -> Graph[str]:
     """Read a game graph from a file or from standard input (`-`)."""
-    from secateur.graph_text import parse
+    from secateur.graph.graph_text import parse
 
     try:
         return parse(read_text(spec, "a file with a graph, or -"), start, alternating=alternating)

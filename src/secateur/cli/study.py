@@ -122,7 +122,7 @@ def _tree_text(spec: str) -> str | None:
         read_tree(spec, None)
         return spec
     if spec == "-" or (not is_game_file(spec) and Path(spec).is_file()):
-        from secateur.tree_text import parse
+        from secateur.tree.tree_text import parse
 
         text = read_text(spec)
         try:

@@ -113,8 +113,8 @@ def tree(
 
 
 def _completed(game: Tree, form: str) -> str:
-    from secateur.completion import complete
-    from secateur.tree_text import to_json, to_short
+    from secateur.tree.completion import complete
+    from secateur.tree.tree_text import to_json, to_short
 
     return (to_json if form == "json" else to_short)(complete(game))
 

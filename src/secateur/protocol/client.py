@@ -39,7 +39,7 @@ class UgiPlayer(Contestant[S, M]):
     with all that it started, and started anew for the next game.
     """
 
-    def __init__(self, command: str, limit: str | None = None, patience: Patience = Patience()) -> None:  # noqa: B008
+    def __init__(self, command: str, limit: str | None = None, patience: Patience = Patience()) -> None:
         self.command = _words(command)
         self.limit, self.patience = limit, patience
         self.name = f"ugi:{limit}:{command}" if limit else f"ugi:{command}"

@@ -17,7 +17,7 @@ from secateur.puzzle.target import Target, Want, cuts_of, read_target
 from secateur.result import Result
 from secateur.search.alphabeta import alphabeta
 from secateur.tree import Tree
-from secateur.tree_text import to_data
+from secateur.tree.tree_text import to_data
 
 MOST_CELLS = 1_000_000  # leaves times levels
 MOST_APART = 300_000  # the same, where leaves are told apart from given values: that takes more

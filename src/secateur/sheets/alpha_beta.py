@@ -15,7 +15,7 @@ from secateur.game import MAX, MIN, Game, M, Number, Player, S
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.tree import Tree
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 
 @dataclass(frozen=True)

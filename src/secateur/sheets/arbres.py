@@ -9,7 +9,6 @@ from enum import Enum
 from functools import partial
 from typing import Any, TypeAlias
 
-from secateur.completion import complete
 from secateur.errors import TreeError
 from secateur.events import Listener, Recorder
 from secateur.game import Number
@@ -18,6 +17,7 @@ from secateur.search.alphabeta import alphabeta
 from secateur.sheets.calls import calls
 from secateur.tree import Node as TreeNode
 from secateur.tree import Tree, nodes, path_label
+from secateur.tree.completion import complete
 
 
 class _Constant(Enum):

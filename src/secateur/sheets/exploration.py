@@ -24,7 +24,7 @@ from secateur.sheets.alpha_beta import etat as situation
 from secateur.sheets.alpha_beta import terminal as feuille
 from secateur.sheets.alpha_beta import utility as cout
 from secateur.tree import Node, Tree, nodes, path_label
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 __all__ = [
     "LIMITE",

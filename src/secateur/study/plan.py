@@ -10,7 +10,7 @@ from secateur.errors import ParameterError, UnknownNameError
 from secateur.game import Evaluated, Evaluation
 from secateur.gamefile import game_file, is_game_file
 from secateur.tree import Node, Tree
-from secateur.tree_text import parse
+from secateur.tree.tree_text import parse
 
 MINIMAX: Final = "minimax"
 ALPHABETA: Final = "alphabeta"

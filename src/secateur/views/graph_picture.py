@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from secateur.game import MAX
 from secateur.graph import label
-from secateur.graph_gains import Solution
+from secateur.graph.gains import Solution
 from secateur.views.layers import Extent, Layers, layered
 from secateur.views.layout import (
     COLOURS,

@@ -8,7 +8,7 @@ import msgspec
 from secateur.errors import listed
 from secateur.events import Cut
 from secateur.puzzle.solver import Answer
-from secateur.tree_text import to_json
+from secateur.tree.tree_text import to_json
 from secateur.views.data import cut_data
 from secateur.views.outline import outline
 from secateur.views.words import number

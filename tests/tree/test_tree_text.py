@@ -11,7 +11,7 @@ from samples import EX, EXERCISE_1, EXERCISE_2, SCENARIO
 from strategies import FLOATS, HUGE, INTEGERS, PLAYERS, TIES, trees
 
 from secateur import Node, Tree, TreeError, alphabeta, minimax
-from secateur.tree_text import JSON_LEVELS, parse, to_data, to_json, to_short
+from secateur.tree.tree_text import JSON_LEVELS, parse, to_data, to_json, to_short
 
 VALUES = st.one_of(TIES, INTEGERS, HUGE, FLOATS)
 WORDS = st.sampled_from(["A", "b2", "été", "-", "x_y", "e", "max", "MIN", "Max", "O'Hara", "#1"])

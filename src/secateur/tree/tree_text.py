@@ -13,7 +13,7 @@ import msgspec
 from secateur.errors import TreeError
 from secateur.game import Number
 from secateur.text import located, position, read_number, shortened
-from secateur.tree import PLAIN, Data, Node, Tree, players
+from secateur.tree.tree import PLAIN, Data, Node, Tree, players
 
 JSON_LEVELS = 400  # of brackets within brackets; the short form has no such limit
 TOKEN = re.compile(r"[()]|;[^\n]*|[^\s(),;]+|[\s,]+")

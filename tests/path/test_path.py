@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import secateur.expression
-import secateur.expression_text
-import secateur.path
-import secateur.preimage
+import secateur.path.expression
+import secateur.path.expression_text
+import secateur.path.path
+import secateur.path.preimage
 from secateur.errors import ExpressionError, SearchError, UnknownNameError
 from secateur.path import PathLimit, shortest
 
@@ -331,7 +331,7 @@ def test_bad_limits(limit, value):
 
 @pytest.mark.parametrize(
     "module",
-    [secateur.expression, secateur.expression_text, secateur.path, secateur.preimage],
+    [secateur.path.expression, secateur.path.expression_text, secateur.path.path, secateur.path.preimage],
     ids=lambda m: m.__name__,
 )
 def test_the_examples_in_the_modules(module):

@@ -17,7 +17,7 @@ from secateur.text import shown
 
 if TYPE_CHECKING:
     from secateur.compiled.graphs import Array
-    from secateur.graph_gains import Solution
+    from secateur.graph.gains import Solution
 
 V = TypeVar("V", bound=Hashable)  # a vertex
 Cycles: TypeAlias = Literal["error", "draw"]
@@ -173,7 +173,7 @@ class Graph(Generic[V]):
         A cycle among them is an error that shows one; with `cycles="draw"`, a play that never ends is worth 0.
         """
         from secateur.compiled.graphs import descendants, ranks, retrograde
-        from secateur.graph_gains import Solution
+        from secateur.graph.gains import Solution
 
         number = self.number(self.start() if start is None else start)
         graph = self.offsets, self.targets, self.owner

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Generic
 
 from secateur.game import Number
-from secateur.graph import Graph, V
+from secateur.graph.graph import Graph, V
 
 if TYPE_CHECKING:
     from secateur.compiled.graphs import Array

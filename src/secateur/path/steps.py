@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import SupportsIndex, TypeAlias
 
 from secateur.errors import ExpressionError, SearchError, UnknownNameError
-from secateur.expression import DIGITS, Function, Node, NoValueError, closure
-from secateur.expression_text import parse
-from secateur.preimage import Interval, preimages
+from secateur.path.expression import DIGITS, Function, Node, NoValueError, closure
+from secateur.path.expression_text import parse
+from secateur.path.preimage import Interval, preimages
 from secateur.text import shortened
 
 # An expression in x, or a function, which has no value where it returns None or divides by zero.

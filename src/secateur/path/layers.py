@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice
 from typing import ClassVar, cast
 
-from secateur.expression import Function, NoValueError, TooLargeError
-from secateur.path_steps import Sources
-from secateur.preimage import TooManyError
+from secateur.path.expression import Function, NoValueError, TooLargeError
+from secateur.path.preimage import TooManyError
+from secateur.path.steps import Sources
 
 MOST_SOURCES = 1_000  # that a function may propose for a value: with more of them, the way back is no short cut
 

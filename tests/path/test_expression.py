@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from secateur.expression import NoValueError, TooLargeError, closure
-from secateur.expression_text import parse
+from secateur.path.expression import NoValueError, TooLargeError, closure
+from secateur.path.expression_text import parse
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 They are written as in Python: `+ - * // % **`, parentheses, comparisons (which are worth 1 or 0), `and or not` and
 `a if c else b`. `div` and `mod` are `//` and `%`.
 
->>> from secateur.expression import closure
->>> from secateur.expression_text import parse
+>>> from secateur.path.expression import closure
+>>> from secateur.path.expression_text import parse
 >>> collatz = closure(parse("x//2 if x%2 == 0 else 3*x + 1"))
 >>> collatz(7), collatz(22)
 (22, 11)
@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 
 from secateur.errors import ExpressionError
-from secateur.expression import (
+from secateur.path.expression import (
     COMPARISONS,
     DIGITS,
     Choice,

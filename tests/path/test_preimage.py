@@ -7,9 +7,9 @@ from expressions import invertible
 from hypothesis import given
 from hypothesis import strategies as st
 
-from secateur.expression import closure
-from secateur.expression_text import parse
-from secateur.preimage import TooManyError, preimages
+from secateur.path.expression import closure
+from secateur.path.expression_text import parse
+from secateur.path.preimage import TooManyError, preimages
 
 NEAR = range(-40, 41)
 

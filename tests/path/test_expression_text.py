@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from secateur.errors import ExpressionError
-from secateur.expression import NoValueError, Variable, closure
-from secateur.expression_text import parse
+from secateur.path.expression import NoValueError, Variable, closure
+from secateur.path.expression_text import parse
 
 # What is refused for its value, not for how it is written.
 FOR_ITS_VALUE = ("a division by zero", "a negative exponent", "a number of more than", "a power with x within")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from secateur.errors import GraphError, SecateurError
-from secateur.graph_text import parse
+from secateur.graph.graph_text import parse
 
 EDGES = """
 # the graph of the tests

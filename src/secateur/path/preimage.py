@@ -4,8 +4,8 @@ The forms that have one: polynomials in x, whole divisions by a number, choices 
 one another. An interval of results comes from a few intervals of x; they are candidates, which hold every x that
 leads there and, where there is a choice, some that do not.
 
->>> from secateur.expression_text import parse
->>> from secateur.preimage import preimages
+>>> from secateur.path.expression_text import parse
+>>> from secateur.path.preimage import preimages
 >>> preimages(parse("x//2"))(4, 4), preimages(parse("x*x"))(49, 49)
 ([(8, 9)], [(-7, -7), (7, 7)])
 """
@@ -15,7 +15,7 @@ from itertools import pairwise, zip_longest
 from math import comb, isqrt
 from typing import TypeAlias
 
-from secateur.expression import Choice, Constant, Node, Operation, Variable
+from secateur.path.expression import Choice, Constant, Node, Operation, Variable
 
 MOST_DEGREE = 16  # of a polynomial
 MOST_INTERVALS = 1_000  # that one interval may come from

@@ -1,6 +1,6 @@
 """Small arithmetic expressions in x, over whole numbers, as data and as functions; `expression_text` reads them.
 
->>> from secateur.expression import Constant, Operation, Variable, closure
+>>> from secateur.path.expression import Constant, Operation, Variable, closure
 >>> triple = closure(Operation("*", Constant(3), Variable()))
 >>> triple(5)
 15

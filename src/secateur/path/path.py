@@ -5,7 +5,7 @@
 >>> path.length, path.steps, path.values, path.count
 (4, ('g', 'g', 'f', 'g'), (15, 7, 3, 9, 4), 1)
 
-A function is an expression in x (see `secateur.expression_text`) or a Python function of an int. It need not have a
+A function is an expression in x (see `expression_text`) or a Python function of an int. It need not have a
 value everywhere: `10//x` has none at 0, and a Python function may return None.
 
 >>> shortest(1, 25, {"double": lambda x: 2 * x, "less": "x - 7"}).values
@@ -20,7 +20,7 @@ the values that can be reached from the start, or all those that lead to the goa
 >>> shortest(15, 7, {"f": "3*x"}).exhausted
 'goal'
 
-Where every function has an inverse, derived (see `secateur.preimage`) or given in `inverses`, the search goes from
+Where every function has an inverse, derived (see `preimage`) or given in `inverses`, the search goes from
 both ends to the middle; elsewhere it is breadth-first from the start. The answer is the same: the number of shortest
 compositions, and the first of them. They are compared function by function as these are applied, in the order given.
 """
@@ -30,9 +30,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from secateur.errors import SearchError
-from secateur.expression import DIGITS
-from secateur.path_layers import FullError, Layers, Predecessors, Successors, in_parts
-from secateur.path_steps import Given, GivenInverse, Step, steps_of
+from secateur.path.expression import DIGITS
+from secateur.path.layers import FullError, Layers, Predecessors, Successors, in_parts
+from secateur.path.steps import Given, GivenInverse, Step, steps_of
 
 MOST_DIGITS = 4_000
 
@@ -117,7 +117,7 @@ def shortest(
     functions: Mapping[str, Given],
     *,
     inverses: Mapping[str, GivenInverse] | None = None,
-    limit: PathLimit = PathLimit(),  # noqa: B008 - it cannot change
+    limit: PathLimit = PathLimit(),
     both_ways: bool = True,
 ) -> Path:
     """Return the fewest applications of the functions that lead from start to goal.

@@ -1,0 +1,5 @@
+"""Shortest compositions: the search (`path`), its functions (`steps`, `expression`) and their inverses (`preimage`)."""
+
+from secateur.path.path import MOST_DIGITS, Path, PathLimit, PathSearch, shortest
+
+__all__ = ["MOST_DIGITS", "Path", "PathLimit", "PathSearch", "shortest"]

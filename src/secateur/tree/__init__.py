@@ -1,0 +1,5 @@
+"""Explicit trees: the tree itself, how it is written (`tree_text`), and its completion (`completion`)."""
+
+from secateur.tree.tree import Data, Node, Path, Tree, nodes, path_label, players
+
+__all__ = ["Data", "Node", "Path", "Tree", "nodes", "path_label", "players"]
