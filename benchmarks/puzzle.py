@@ -17,18 +17,18 @@ from typing import Any
 
 from secateur import Tree
 from secateur.puzzle.puzzle import Puzzle
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import Target, cuts_of
 from secateur.puzzle.windows import comparisons, minimax_values
 
 MODES = {
-    "deep": Rules(),
-    "deep, strict": Rules(strict=True),
-    "shallow": Rules(shallow=True),
-    "shallow, strict": Rules(strict=True, shallow=True),
-    "deep, distinct": Rules(distinct=True),
+    "deep": PuzzleRules(),
+    "deep, strict": PuzzleRules(strict=True),
+    "shallow": PuzzleRules(shallow=True),
+    "shallow, strict": PuzzleRules(strict=True, shallow=True),
+    "deep, distinct": PuzzleRules(distinct=True),
 }
 
 
@@ -50,44 +50,44 @@ def steps(count: int) -> Any:
     return [[None, [None, None]] for _ in range(count)]
 
 
-def seen_cuts(shape: Shape, rules: Rules, chance: random.Random) -> list[int]:
+def seen_cuts(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[int]:
     """Return what is cut with random values."""
     values = dict(zip(shape.leaves, chance.sample(range(10_000), len(shape.leaves)), strict=True))
     searched = Puzzle(Target(shape, ()), rules).search(values)
     return cuts_of(searched.shape, searched.events).cuts
 
 
-def cuttable(shape: Shape, rules: Rules) -> list[int]:
+def cuttable(shape: Shape, rules: PuzzleRules) -> list[int]:
     """Return the nodes that something could cut."""
     _, before = minimax_values(shape, lambda leaf: 0, lambda maximises, one, other: 0)
     return [spot for spot, _, _ in comparisons(shape, before, lambda maximises, one, other: 0, rules.shallow)]
 
 
-def feasible(shape: Shape, rules: Rules, chance: random.Random) -> list[int]:
+def feasible(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[int]:
     return seen_cuts(shape, rules, chance)
 
 
-def one_more(shape: Shape, rules: Rules, chance: random.Random) -> list[int]:
+def one_more(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[int]:
     cuts = seen_cuts(shape, rules, chance)
     looked_at = Target(shape, cuts).looked_at
     return [*cuts, chance.choice([spot for spot in cuttable(shape, rules) if looked_at[spot]] or cuts)]
 
 
-def one_fewer(shape: Shape, rules: Rules, chance: random.Random) -> list[int]:
+def one_fewer(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[int]:
     cuts = seen_cuts(shape, rules, chance)
     chance.shuffle(cuts)
     return cuts[1:]
 
 
-def half(shape: Shape, rules: Rules, chance: random.Random) -> list[int]:
+def half(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[int]:
     return [spot for spot in cuttable(shape, rules) if chance.random() < 0.5]
 
 
-def last_leaves(shape: Shape, rules: Rules, chance: random.Random) -> list[int]:
+def last_leaves(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[int]:
     return [leaf for leaf in shape.leaves if len(shape.path(leaf)) == 3 and shape.index[leaf] == 1]
 
 
-Drawing = Callable[[Shape, Rules, random.Random], list[int]]
+Drawing = Callable[[Shape, PuzzleRules, random.Random], list[int]]
 TARGETS: dict[str, Drawing] = {"as cut": feasible, "one more": one_more, "one fewer": one_fewer, "half": half}
 
 

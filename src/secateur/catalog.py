@@ -31,8 +31,8 @@ GAMES = {
 PLAYERS = {
     "human": "secateur.play.human:Human",
     "random": "secateur.play.players:RandomPlayer",
-    "engine": "secateur.play.engine:EnginePlayer",
-    "perfect": "secateur.play.engine:PerfectPlayer",
+    "engine": "secateur.play.engine_players:EnginePlayer",
+    "perfect": "secateur.play.engine_players:PerfectPlayer",
     "ugi": "secateur.protocol.client:UgiPlayer",
     **dict.fromkeys(ALGORITHMS, "secateur.play.players:SearchPlayer"),
 }

@@ -10,7 +10,7 @@ from jobs import work
 from jobs.work import Store
 
 from secateur.errors import SecateurError
-from secateur.jobs import Job, Outcome, run
+from secateur.jobs import Job, JobOutcome, run
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` (dask.distributed) is not installed")
 
@@ -62,7 +62,7 @@ def test_a_cluster_of_which_a_worker_is_killed_gives_every_result_once(cluster: 
     wait_for_workers(cluster, 2)
     store = Store()
     outcome = run(work.square_and_kill_parent, work.squares(12, str(tmp_path)), store, cluster=cluster)
-    assert outcome == Outcome(12, 0, {})
+    assert outcome == JobOutcome(12, 0, {})
     assert store == SQUARES
     assert (tmp_path / "5.mark").exists()
 
@@ -70,7 +70,7 @@ def test_a_cluster_of_which_a_worker_is_killed_gives_every_result_once(cluster: 
 def test_a_cluster_skips_fails_and_retries_as_workers_here_do(cluster: str) -> None:
     store = Store()
     outcome = run(work.square_or_die, work.squares(12, "SIGKILL"), store, {"square 0"}, cluster=cluster)
-    assert outcome == Outcome(10, 1, {"square 3": "its worker died, 3 of 3 times: signal 9 (Killed)"})
+    assert outcome == JobOutcome(10, 1, {"square 3": "its worker died, 3 of 3 times: signal 9 (Killed)"})
     assert run(work.square_or_raise, work.squares(4), Store(), cluster=cluster).failed == {
         "square 3": "ValueError: three is right out"
     }

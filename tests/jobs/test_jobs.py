@@ -12,7 +12,7 @@ from jobs import work
 from jobs.work import Store
 
 from secateur.errors import SecateurError
-from secateur.jobs import Job, Outcome, run
+from secateur.jobs import Job, JobOutcome, run
 
 SQUARES = {f"square {number}": number * number for number in range(8)}
 
@@ -28,18 +28,18 @@ def but(*numbers: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("workers", [0, 1, 2, 20])
 def test_every_job_is_stored_once(workers: int, store: Store) -> None:
-    assert run(work.square, work.squares(8), store, workers=workers) == Outcome(8, 0, {})
+    assert run(work.square, work.squares(8), store, workers=workers) == JobOutcome(8, 0, {})
     assert store == SQUARES
 
 
 def test_no_job_is_no_work(store: Store) -> None:
-    assert run(work.square, [], store) == Outcome(0, 0, {})
+    assert run(work.square, [], store) == JobOutcome(0, 0, {})
 
 
 @pytest.mark.parametrize("workers", [0, 2])
 def test_what_is_done_is_skipped(workers: int, store: Store) -> None:
     done = {"square 0", "square 5", "of another run"}
-    assert run(work.square, work.squares(8), store, done, workers=workers) == Outcome(6, 2, {})
+    assert run(work.square, work.squares(8), store, done, workers=workers) == JobOutcome(6, 2, {})
     assert store == but(0, 5)
 
 
@@ -63,7 +63,7 @@ def test_results_are_stored_in_the_callers_thread() -> None:
 @pytest.mark.parametrize("workers", [0, 2])
 def test_an_exception_fails_its_job_and_no_other(workers: int, store: Store) -> None:
     outcome = run(work.square_or_raise, work.squares(8), store, workers=workers)
-    assert outcome == Outcome(
+    assert outcome == JobOutcome(
         6, 0, {"square 3": "ValueError: three is right out", "square 4": "SystemExit: four too"}
     )
     assert store == but(3, 4)
@@ -91,12 +91,12 @@ def test_large_arguments_and_results_travel(store: Store) -> None:
 
 def test_a_job_whose_worker_is_killed_is_run_again(tmp_path: Path, store: Store) -> None:
     outcome = run(work.square_at_second_try, work.squares(8, str(tmp_path)), store, workers=2)
-    assert outcome == Outcome(8, 0, {})
+    assert outcome == JobOutcome(8, 0, {})
     assert store == SQUARES
 
 
 def test_a_worker_that_leaves_a_fork_behind_is_seen_to_be_dead(tmp_path: Path, store: Store) -> None:
-    assert run(work.square_unless_forked, work.squares(1, str(tmp_path)), store) == Outcome(1, 0, {})
+    assert run(work.square_unless_forked, work.squares(1, str(tmp_path)), store) == JobOutcome(1, 0, {})
 
 
 def test_a_fork_that_has_left_the_group_does_not_hold_up_the_run(tmp_path: Path, store: Store) -> None:
@@ -110,7 +110,7 @@ def test_a_fork_that_has_left_the_group_does_not_hold_up_the_run(tmp_path: Path,
 )
 def test_a_job_that_always_kills_its_worker_fails_and_the_rest_completes(how: str, reason: str, store: Store) -> None:
     outcome = run(work.square_or_die, work.squares(8, how), store, workers=2, attempts=2)
-    assert outcome == Outcome(7, 0, {"square 3": f"its worker died, 2 of 2 times: {reason}"})
+    assert outcome == JobOutcome(7, 0, {"square 3": f"its worker died, 2 of 2 times: {reason}"})
     assert store == but(3)
 
 
@@ -163,7 +163,7 @@ def test_ctrl_c_stops_the_jobs_and_leaves_no_process(tmp_path: Path) -> None:
 
 
 def test_workers_ignore_ctrl_c(store: Store) -> None:
-    assert run(work.square_after_interrupt, work.squares(8), store, workers=2) == Outcome(8, 0, {})
+    assert run(work.square_after_interrupt, work.squares(8), store, workers=2) == JobOutcome(8, 0, {})
 
 
 def test_what_a_job_prints_is_not_the_commands_output() -> None:

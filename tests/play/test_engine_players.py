@@ -4,7 +4,7 @@ import pytest
 
 from secateur import Limit, catalog
 from secateur.errors import ParameterError, SearchError, UnknownNameError
-from secateur.play.engine import EnginePlayer, PerfectPlayer
+from secateur.play.engine_players import EnginePlayer, PerfectPlayer
 from secateur.play.referee import Referee
 
 

@@ -4,16 +4,16 @@ from puzzle import brute
 
 from secateur import Tree
 from secateur.puzzle.puzzle import Puzzle
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, cuts_of, read_target
 from secateur.tree.tree_text import parse
 
-MODES = [Rules(strict, shallow) for strict in (False, True) for shallow in (False, True)]
+MODES = [PuzzleRules(strict, shallow) for strict in (False, True) for shallow in (False, True)]
 
 
-def asked(text, *cuts, rules=Rules(), numbers=Range()):  # noqa: B008
+def asked(text, *cuts, rules=PuzzleRules(), numbers=Range()):  # noqa: B008
     return Puzzle.of(parse(text), cuts, rules, numbers)
 
 

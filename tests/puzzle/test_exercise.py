@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from secateur.errors import PuzzleError
 from secateur.events import Cut
 from secateur.puzzle.exercise import Size, make
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.solver import Answer, solve
 from secateur.puzzle.target import cuts_of
@@ -17,7 +17,7 @@ SIZES = [Size(), Size(4, 2, 1), Size(8, 3, 2), Size(16, 4, 4, 1), Size(20, 4, 5,
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", [Rules(), Rules(strict=True), Rules(distinct=True)])
+@pytest.mark.parametrize("rules", [PuzzleRules(), PuzzleRules(strict=True), PuzzleRules(distinct=True)])
 def test_an_exercise_is_as_large_and_as_hard_as_asked(size, rules):
     for seed in range(5):
         exercise = make("inverse", size, seed, rules)
@@ -89,4 +89,4 @@ def test_what_is_never_drawn():
 
 def test_more_different_leaves_than_numbers():
     with pytest.raises(PuzzleError, match="12 of them and 5 numbers"):
-        make("direct", Size(), 1, Rules(distinct=True), Range(1, 5))
+        make("direct", Size(), 1, PuzzleRules(distinct=True), Range(1, 5))

@@ -11,7 +11,7 @@ from samples import OPEN_2
 from secateur.errors import PuzzleError
 from secateur.puzzle.orders import Orders
 from secateur.puzzle.puzzle import Puzzle
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target
@@ -51,7 +51,7 @@ def test_all_orders_count_where_nothing_can_be_cut():
     for leaves, count, permutations in ((1, 1, 1), (4, 75, 24), (8, 545835, 40320), (12, 28091567595, 479001600)):
         text = f"({' '.join('?' * leaves)})"
         assert Orders(asked(text)).count == count
-        assert Orders(asked(text, rules=Rules(distinct=True))).count == permutations
+        assert Orders(asked(text, rules=PuzzleRules(distinct=True))).count == permutations
 
 
 def test_exercise_2_has_three_million_answers():
@@ -63,12 +63,12 @@ def test_exercise_2_has_three_million_answers():
 
 def test_distinct_orders_are_those_without_ties():
     everything = Orders(asked("((a=? b=?) (c=? d=?) (e=? f=?))", "d"))
-    distinct = Orders(asked("((a=? b=?) (c=? d=?) (e=? f=?))", "d", rules=Rules(distinct=True)))
+    distinct = Orders(asked("((a=? b=?) (c=? d=?) (e=? f=?))", "d", rules=PuzzleRules(distinct=True)))
     assert list(distinct) == [order for order in everything if all(len(leaves) == 1 for leaves in order)]
     assert distinct.count == len(list(distinct))
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules(strict=True), Rules(distinct=True)])
+@pytest.mark.parametrize("rules", [PuzzleRules(), PuzzleRules(strict=True), PuzzleRules(distinct=True)])
 @pytest.mark.parametrize(("a", "c"), [(0, 3), (3, 0), (2, 2), (1, 2), (2.5, 3)])
 @pytest.mark.parametrize("cut", [(), ("d",)])
 def test_given_values_and_a_range_against_all_numbers(rules, a, c, cut):
@@ -102,7 +102,7 @@ def test_limits():
     shape = Shape(parse(f"(max ? (min ? {text}))"))
     cuts = [spot for spot, node in enumerate(shape.nodes) if node.name == "x"]
     with pytest.raises(PuzzleError, match="comparisons: expected at most 63"):
-        Orders(Puzzle(Target(shape, cuts), Rules(distinct=True)))
+        Orders(Puzzle(Target(shape, cuts), PuzzleRules(distinct=True)))
 
 
 def wrapped(text):

@@ -16,7 +16,7 @@ from secateur.errors import PuzzleError
 from secateur.puzzle import conflict, solver
 from secateur.puzzle.conflict import Conflict
 from secateur.puzzle.puzzle import Puzzle
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
@@ -24,7 +24,7 @@ from secateur.puzzle.target import Target, cuts_of, read_target
 from secateur.tree.tree_text import parse
 
 TOGETHER = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
-RULES = st.builds(Rules, st.booleans(), st.booleans(), st.booleans())
+RULES = st.builds(PuzzleRules, st.booleans(), st.booleans(), st.booleans())
 
 
 def values(answer):
@@ -131,7 +131,7 @@ def test_no_answer_has_fewer_values(data, strict, shallow):
     shape, numbers = opened(data)
     if len(shape.leaves) > 7:
         return
-    rules = Rules(strict, shallow)
+    rules = PuzzleRules(strict, shallow)
     answer = solve(Puzzle(target_of(shape, numbers, rules), rules))
     assert answer.fewest
     assert answer.different == fewest_by_trying(shape, answer.puzzle.target, rules)
@@ -158,7 +158,7 @@ def test_few_values_beside_given_ones():
     for fewer in range(len(new)):  # nor will fewer do, by trying all that differ in order
         for pool in itertools.combinations([2, 3, 4, 5, 6, 7, 8], fewer):
             assert not any(
-                does(text, dict(zip("bcdefh", choice, strict=True)), (), Rules())
+                does(text, dict(zip("bcdefh", choice, strict=True)), (), PuzzleRules())
                 for choice in itertools.product(sorted({4, 6, *pool}), repeat=6)
             )
 
@@ -214,7 +214,7 @@ def test_values_are_in_the_range(data, rules):
 
 
 @pytest.mark.parametrize("wanted", [(), ("d",), ("c",)])
-@pytest.mark.parametrize("rules", [Rules(), Rules(strict=True), Rules(distinct=True)])
+@pytest.mark.parametrize("rules", [PuzzleRules(), PuzzleRules(strict=True), PuzzleRules(distinct=True)])
 def test_given_values_against_all_whole_numbers_between(wanted, rules):
     """No room but where whole numbers lie: every puzzle with two given leaves, by trying all numbers."""
     for a, c in itertools.product((0, 2.5, 3), repeat=2):
@@ -255,11 +255,11 @@ def test_a_single_leaf():
 @pytest.mark.parametrize(
     ("text", "rules", "numbers", "words"),
     [
-        ("(3 ?)", Rules(), Range(4, 9), "0 = 3 is outside the range"),
-        ("(a=3 b=3)", Rules(distinct=True), Range(), "a and b are both 3"),
-        ("(? ? ?)", Rules(distinct=True), Range(1, 2), "3 of them and 2 numbers"),
-        ("(2.5 ? ? ?)", Rules(distinct=True), Range(2, 3), "3 of them and 2 numbers"),
-        ("(? ?)", Rules(), Range(2, 1), "an empty range"),
+        ("(3 ?)", PuzzleRules(), Range(4, 9), "0 = 3 is outside the range"),
+        ("(a=3 b=3)", PuzzleRules(distinct=True), Range(), "a and b are both 3"),
+        ("(? ? ?)", PuzzleRules(distinct=True), Range(1, 2), "3 of them and 2 numbers"),
+        ("(2.5 ? ? ?)", PuzzleRules(distinct=True), Range(2, 3), "3 of them and 2 numbers"),
+        ("(? ?)", PuzzleRules(), Range(2, 1), "an empty range"),
     ],
 )
 def test_contradictions(text, rules, numbers, words):

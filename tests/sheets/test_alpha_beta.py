@@ -23,7 +23,7 @@ from secateur.sheets.alpha_beta import (
     terminal,
     utility,
 )
-from secateur.views.windows import windows as table
+from secateur.views.windows_trace import windows as table
 
 GOLDEN = Path(__file__).parent.parent / "traces" / "exercise1.windows.txt"
 

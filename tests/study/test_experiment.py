@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from secateur import catalog
 from secateur.errors import ParameterError, RecordError, StudyError, UnknownNameError
 from secateur.perft import perft
-from secateur.study.counting import Count, Series, Task, count
+from secateur.study.counting import Count, CountingTask, Series, count
 from secateur.study.experiment import Experiment
 from secateur.study.findings import find
 from secateur.study.journal import Journal
@@ -181,9 +181,9 @@ def test_a_disagreement_stops_the_study_with_the_position():
     game, _ = wanted.load()
     results = Results(sample(wanted, game))
     position = results.positions[1]
-    task = Task(position.path, "minimax", GENERATED, ((1, 100), (2, 100)))
+    task = CountingTask(position.path, "minimax", GENERATED, ((1, 100), (2, 100)))
     results.add(position, task, Series((Count(1, 9, 8, 0, 3), Count(2, 60, 50, 0, -1))))
-    other = Task(position.path, "alphabeta", BEST, ((1, 100), (2, 100)))
+    other = CountingTask(position.path, "alphabeta", BEST, ((1, 100), (2, 100)))
     with pytest.raises(StudyError) as told:
         results.add(position, other, Series((Count(1, 9, 8, 0, 3), Count(2, 20, 10, 5, 0))))
     message = str(told.value)
@@ -275,8 +275,8 @@ def test_what_is_left_out_has_its_own_reason():
     results = Results(sample(wanted, game))
     start = results.positions[0]
     both = tuple((depth, 100) for depth in wanted.depths)
-    results.add(start, Task((), "minimax", GENERATED, both), Series((Count(1, 10, 9, 0, 0),), "nodes", 100))
-    results.add(start, Task((), "alphabeta", GENERATED, both), Series((Count(1, 10, 9, 0, 0),), "seconds"))
+    results.add(start, CountingTask((), "minimax", GENERATED, both), Series((Count(1, 10, 9, 0, 0),), "nodes", 100))
+    results.add(start, CountingTask((), "alphabeta", GENERATED, both), Series((Count(1, 10, 9, 0, 0),), "seconds"))
     assert find(wanted, results).left_out == [
         "minimax, depth 2 to 4: more nodes than the limit (100,000,000 compiled, 200,000 in Python)",
         "alphabeta, depth 2 to 4: not seconds enough",
@@ -290,14 +290,14 @@ def test_when_time_is_short_it_says_what_was_left_out():
 
 
 def test_a_job_out_of_time_gives_what_it_has():
-    series = count(plan(), Task((), "minimax", GENERATED, ((1, 10**6), (2, 10**6), (3, 10**6))), seconds=0.0)
+    series = count(plan(), CountingTask((), "minimax", GENERATED, ((1, 10**6), (2, 10**6), (3, 10**6))), seconds=0.0)
     assert (series.counts, series.stopped) == ((), "seconds")
 
 
 @settings(max_examples=20)
 @given(depth=st.integers(2, 4), most=st.integers(30, 400))
 def test_a_series_stops_before_the_search_that_costs_too_much(depth, most):
-    series = count(plan(), Task((), "minimax", GENERATED, tuple((one, most) for one in range(1, depth + 1))))
+    series = count(plan(), CountingTask((), "minimax", GENERATED, tuple((one, most) for one in range(1, depth + 1))))
     sizes = [tree_size(catalog.game("tictactoe"), None, one) for one in range(1, depth + 1)]
     fitting = [size for size in sizes if size <= most]
     assert [found.nodes for found in series.counts] == fitting

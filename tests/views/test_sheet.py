@@ -9,10 +9,10 @@ from puzzle.asking import asked
 from samples import OPEN_2
 
 from secateur.puzzle.exercise import Exercise, Size, make
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import Range
 from secateur.puzzle.solver import solve
-from secateur.views.conflict import conflict_lines
+from secateur.views.puzzle_conflict import conflict_lines
 from secateur.views.sheet import FORMATS, rule_words, sheet
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,9 +109,9 @@ def test_given_values_are_shown_in_the_task():
 
 
 def test_the_words_follow_the_rules():
-    assert "v > β (at MAX) or v < α (at MIN)." in rule_words(Rules(strict=True))
-    assert "those that the father sets, and no others" in rule_words(Rules(shallow=True))
-    puzzle = asked("((? ?) (? ?))", "1.1", rules=Rules(distinct=True), numbers=Range(1, 20))
+    assert "v > β (at MAX) or v < α (at MIN)." in rule_words(PuzzleRules(strict=True))
+    assert "those that the father sets, and no others" in rule_words(PuzzleRules(shallow=True))
+    puzzle = asked("((? ?) (? ?))", "1.1", rules=PuzzleRules(distinct=True), numbers=Range(1, 20))
     text = sheet(Exercise("inverse", puzzle, solve(puzzle).searched), ".txt")
     assert "Take whole numbers from 1 to 20; no two leaves are equal." in text
 
@@ -132,7 +132,7 @@ def test_latex_takes_it(tmp_path, exercise, solution):
 # ---------------------------------------------------------------- conflicts in words
 
 
-def words(text, *cuts, rules=Rules(), numbers=Range()):  # noqa: B008
+def words(text, *cuts, rules=PuzzleRules(), numbers=Range()):  # noqa: B008
     return list(conflict_lines(solve(asked(text, *cuts, rules=rules, numbers=numbers))))
 
 
@@ -142,7 +142,7 @@ def test_what_nothing_can_cut():
         "looked at another child before"
     ]
     assert words(OPEN_2, "H") == ["impossible: H can never be cut: A is the root, and nothing above it sets a bound"]
-    assert words("(a=? (B (C c=? d=?)))", "d", rules=Rules(shallow=True)) == [
+    assert words("(a=? (B (C c=? d=?)))", "d", rules=PuzzleRules(shallow=True)) == [
         "impossible: d can never be cut: C is MAX, where β cuts, and its father is no MIN node that has looked at "
         "another child before"
     ]
@@ -181,11 +181,11 @@ def test_a_range_that_is_too_small():
 
 def test_shallow_and_strict_in_words():
     tree = "(A a=? (B (C c=? d=?) (D (E e=? f=?) g=?)))"
-    assert words(tree, "g,f", rules=Rules(shallow=True, strict=True))[1:] == [
+    assert words(tree, "g,f", rules=PuzzleRules(shallow=True, strict=True))[1:] == [
         "  D is looked at   needs a ≤ C",
         "  f is cut         needs a > C",
     ]
-    assert words("(A a=? (B b=? (C c=? d=?) e=?))", "d,e", rules=Rules(strict=True))[1:] == [
+    assert words("(A a=? (B b=? (C c=? d=?) e=?))", "d,e", rules=PuzzleRules(strict=True))[1:] == [
         "  C is looked at   needs a ≤ b",
         "  d is cut         needs max(c, a) > b",
         "  e is cut         needs a > min(b, C)",

@@ -11,10 +11,10 @@ import pytest
 
 from secateur.study.experiment import Experiment
 from secateur.study.plan import BEST, EVALUATION, GENERATED, REVERSED, Plan
+from secateur.views.data_table import DataTable, html_lines, markdown_lines, text_lines
 from secateur.views.study_plots import ORDER_COLOURS, plots
 from secateur.views.study_report import counts_csv, write_report
 from secateur.views.study_tables import listed, sentences, tables
-from secateur.views.table import Table, html_lines, markdown_lines, text_lines
 
 COMMAND = "secateur study domineering:3x4 --seed 1 --out report"
 PLOTS = ["nodes", "saved", "ordering", "budget", "match"]
@@ -39,7 +39,7 @@ def report(found, tmp_path_factory):
 
 
 def test_a_table_in_three_forms():
-    table = Table("Title", ["what", "n"], [["a<b", "1"], ["c", "1,000"]], "note")
+    table = DataTable("Title", ["what", "n"], [["a<b", "1"], ["c", "1,000"]], "note")
     assert list(text_lines(table)) == ["Title", "  what      n", "  a<b       1", "  c     1,000", "  note"]
     assert list(markdown_lines(table))[2:6] == ["| what | n |", "| --- | ---: |", "| a<b | 1 |", "| c | 1,000 |"]
     html = "\n".join(html_lines(table))

@@ -8,8 +8,8 @@ from samples import EX, EXERCISE_1, SCENARIO
 from secateur import Recorder, Tree, algorithm
 from secateur.sheets.calls import calls
 from secateur.tree.tree_text import parse
-from secateur.views.rules import rules
-from secateur.views.windows import windows
+from secateur.views.rules_trace import rules
+from secateur.views.windows_trace import windows
 
 GOLDEN = Path(__file__).parent.parent / "traces"
 

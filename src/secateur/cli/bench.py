@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from secateur import catalog
-from secateur.cli.engine import as_text, say
+from secateur.cli.searching import as_text, say
 from secateur.result import Limit
 
 # What is searched, and how: `plain` is alpha-beta alone, `best` deepens with a table, `solve` goes to the end.

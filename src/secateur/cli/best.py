@@ -10,7 +10,7 @@ import click
 from secateur import catalog
 from secateur.abilities import evaluation as named_evaluation
 from secateur.abilities import move_text, player_name
-from secateur.cli.engine import (
+from secateur.cli.searching import (
     INTERRUPTED,
     as_text,
     cannot_compile,

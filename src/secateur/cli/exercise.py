@@ -10,14 +10,14 @@ import msgspec
 from secateur.cli.progress import progress
 from secateur.events import Cut
 from secateur.puzzle.exercise import Exercise, Size, make
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import Range
 from secateur.tree.tree_text import to_json
 from secateur.views.data import cut_data
 from secateur.views.sheet import sheet
 
 
-def make_exercise(rules: Rules, numbers: Range, options: dict[str, Any]) -> None:
+def make_exercise(rules: PuzzleRules, numbers: Range, options: dict[str, Any]) -> None:
     """Draw an exercise, and print it or write its sheets."""
     size = _size(options)
     seed = random.randrange(1_000_000) if options["seed"] is None else options["seed"]

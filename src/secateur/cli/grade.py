@@ -13,7 +13,7 @@ from secateur.cli.progress import counting
 from secateur.errors import SecateurError, UnknownNameError
 from secateur.sheets.grading.grade import Grade, grade_file, sheet
 from secateur.sheets.grading.question import Example, Sheet
-from secateur.sheets.grading.sandbox import Limits, Program, Walls
+from secateur.sheets.grading.sandbox import Limits, StudentProgram, Walls
 
 MOST_OUTLINED = 60  # nodes in a tree that is shown
 MOST_WORKERS = 64
@@ -97,7 +97,7 @@ def grade(
         sheet_file.touch()  # if it cannot be written, better to know before the work
     if draw is not None:
         draw.mkdir(parents=True, exist_ok=True)
-    Program(wanted.limits, wanted.walls).close()  # if there are no walls to be had, say so once
+    StudentProgram(wanted.limits, wanted.walls).close()  # if there are no walls to be had, say so once
     grades = _graded(paths, wanted, workers)
     if len(grades) == 1 and grades[0].failure == "failed":
         raise SecateurError(f"{grades[0].file}: {grades[0].note}: expected a Python file that can be read")
@@ -235,7 +235,7 @@ def _asked_data(asked: Sheet, wanted: Wanted) -> dict[str, Any]:
 
 
 def _is_shown(example: Example | None) -> bool:
-    from secateur.sheets.grading.trees import count
+    from secateur.sheets.grading.tree_cases import count
 
     return example is not None and example.tree is not None and count(example.tree) <= MOST_OUTLINED
 
@@ -245,7 +245,7 @@ def _searched(example: Example | None) -> tuple[Any, Sequence[Any]]:
     from secateur.catalog import algorithm
     from secateur.events import Recorder
     from secateur.result import Limit
-    from secateur.sheets.grading.trees import tree_of
+    from secateur.sheets.grading.tree_cases import tree_of
 
     assert example is not None
     tree = tree_of(example.tree, example.for_player)

@@ -11,7 +11,7 @@ from secateur.cli.progress import progress
 from secateur.cli.spec import read_graph, shapes_option
 from secateur.errors import GraphError, SecateurError
 from secateur.graph import Cycles, label
-from secateur.graph.gains import Solution
+from secateur.graph.gains import Gains
 
 MOST_ROWS = 40  # of the table
 MOST_MOVES = 20  # of the line, in words
@@ -82,7 +82,7 @@ def graph(
             click.echo(line)
 
 
-def _json(solution: Solution[str]) -> str:
+def _json(solution: Gains[str]) -> str:
     import msgspec
 
     data = {
@@ -98,7 +98,7 @@ def _json(solution: Solution[str]) -> str:
     return msgspec.json.encode(data).decode()
 
 
-def _report(solution: Solution[str]) -> Iterator[str]:
+def _report(solution: Gains[str]) -> Iterator[str]:
     """Say what was found: a table of the first vertices, the gain, best play."""
     from secateur.views.words import number
 
@@ -113,7 +113,7 @@ def _report(solution: Solution[str]) -> Iterator[str]:
         yield f"best play {names}{more}{', and so on for ever' if solution.endless else ''}"
 
 
-def _table(solution: Solution[str]) -> Iterator[str]:
+def _table(solution: Gains[str]) -> Iterator[str]:
     """Yield the start and its descendants in columns: who moves, the gain, a best move, the moves to the end."""
     from secateur.abilities import player_name
     from secateur.views.words import number
@@ -137,7 +137,7 @@ def _table(solution: Solution[str]) -> Iterator[str]:
         yield f"… and {more:,} more vertices; --json has them all"
 
 
-def _nearest(solution: Solution[str]) -> list[str]:
+def _nearest(solution: Gains[str]) -> list[str]:
     """Return the start and the vertices nearest to it, as many as the table shows."""
     near = {solution.start: None}
     level = list(near)

@@ -13,7 +13,7 @@ from secateur import catalog
 from secateur.cli.progress import counting
 from secateur.cli.spec import read_game
 from secateur.errors import SecateurError
-from secateur.jobs import Job, Outcome, run
+from secateur.jobs import Job, JobOutcome, run
 from secateur.play.match import Match, Score, play_one, score
 from secateur.play.match import opening as find_opening
 from secateur.play.record import Record, json_line
@@ -84,7 +84,7 @@ def match(
         raise SystemExit(1)
 
 
-def _play(plan: Match, jobs: list[Job], games: Record, workers: int, cluster: str | None) -> Outcome | None:
+def _play(plan: Match, jobs: list[Job], games: Record, workers: int, cluster: str | None) -> JobOutcome | None:
     """Play what is not in the record; None if that was interrupted."""
     done = games.identities(plan.identity)
     with counting("playing", len(jobs)) as progress:
@@ -119,7 +119,7 @@ def _record(file: Path | None) -> Iterator[Record]:
         yield games
 
 
-def _data(plan: Match, result: Score, outcome: Outcome | None) -> dict[str, Any]:
+def _data(plan: Match, result: Score, outcome: JobOutcome | None) -> dict[str, Any]:
     return {
         "game": plan.game,
         "players": [plan.one, plan.two],
@@ -131,7 +131,7 @@ def _data(plan: Match, result: Score, outcome: Outcome | None) -> dict[str, Any]
     }
 
 
-def _report(plan: Match, result: Score, outcome: Outcome | None) -> Iterator[str]:
+def _report(plan: Match, result: Score, outcome: JobOutcome | None) -> Iterator[str]:
     """Say how the match went."""
     yield f"{plan.one} against {plan.two}, {plan.game}: {result.games} games"
     yield f"  {result.wins} won, {result.losses} lost, {result.draws} drawn"

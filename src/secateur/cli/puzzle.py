@@ -13,14 +13,14 @@ from secateur.cli.spec import read_tree
 from secateur.errors import SecateurError
 from secateur.puzzle.conflict import Conflict
 from secateur.puzzle.puzzle import Puzzle
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import ALL, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.tree import Tree
 from secateur.tree.tree_text import to_json, to_short
-from secateur.views.conflict import conflict_data, conflict_lines
-from secateur.views.puzzle import answer_data, answer_lines
+from secateur.views.puzzle_answer import answer_data, answer_lines
+from secateur.views.puzzle_conflict import conflict_data, conflict_lines
 
 RANGE = re.compile(r"([-−]?\d{1,30})\.\.([-−]?\d{1,30})")
 FOR_MAKE = ("leaves", "depth", "cut_count", "deep", "solution")  # options that make no sense without --make
@@ -91,7 +91,7 @@ def puzzle(numbers: Range | None, distinct: bool, strict: bool, shallow: bool, *
       secateur puzzle --make inverse --leaves 16 --cuts 4 --deep 1 --seed 7 --sheet exercise.svg
     """
     _check_options(options)
-    rules = Rules(strict, shallow, distinct)
+    rules = PuzzleRules(strict, shallow, distinct)
     if options["make"]:
         from secateur.cli.exercise import make_exercise
 
@@ -161,7 +161,7 @@ def _show(answer: Answer, options: dict[str, Any]) -> None:
 def _counted(answer: Answer, options: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
     """Count the answers, and prove those that are to be shown; return what there is to say, in words and as data."""
     from secateur.puzzle.orders import Orders
-    from secateur.views.orders import order_data, order_lines
+    from secateur.views.puzzle_orders import order_data, order_lines
 
     with progress(lambda: "counting the answers"):
         orders = Orders(answer.puzzle)

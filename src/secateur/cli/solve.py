@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from secateur.abilities import move_text, player_name
-from secateur.cli.engine import (
+from secateur.cli.searching import (
     INTERRUPTED,
     as_text,
     cannot_compile,

@@ -197,8 +197,8 @@ def _so_far(results: Any, algorithm: str, depth: int) -> str:
 
 def _told(found: Any, out: Path | None) -> Iterator[str]:
     """Say what was found."""
+    from secateur.views.data_table import WIDTH, text_lines
     from secateur.views.study_tables import sentences, tables
-    from secateur.views.table import WIDTH, text_lines
 
     settings = found.settings
     many = f"{len(found.positions)} position{'s' if len(found.positions) > 1 else ''}"

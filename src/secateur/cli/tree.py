@@ -135,9 +135,9 @@ def _trace(trace: str, events: list[Event[int]]) -> Iterator[str]:
     if trace == "calls":
         from secateur.sheets.calls import calls as view
     elif trace == "windows":
-        from secateur.views.windows import windows as view
+        from secateur.views.windows_trace import windows as view
     else:
-        from secateur.views.rules import rules as view
+        from secateur.views.rules_trace import rules as view
     return view(events)
 
 

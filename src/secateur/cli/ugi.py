@@ -7,7 +7,7 @@ from contextlib import redirect_stdout
 import click
 
 from secateur import catalog
-from secateur.protocol.engine import serve
+from secateur.protocol.ugi_engine import serve
 
 
 @click.command(short_help="Speak UGI on standard input and output.")

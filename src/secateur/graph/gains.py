@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from secateur.compiled.graphs import Array
 
 
-class Solution(Generic[V]):
+class Gains(Generic[V]):
     """The gains of a vertex and of all its descendants, and best play."""
 
     def __init__(self, graph: Graph[V], start: int, ranks: Array, edges: Array, moves: Array | None) -> None:

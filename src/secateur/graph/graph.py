@@ -17,7 +17,7 @@ from secateur.text import shown
 
 if TYPE_CHECKING:
     from secateur.compiled.graphs import Array
-    from secateur.graph.gains import Solution
+    from secateur.graph.gains import Gains
 
 V = TypeVar("V", bound=Hashable)  # a vertex
 Cycles: TypeAlias = Literal["error", "draw"]
@@ -167,13 +167,13 @@ class Graph(Generic[V]):
 
     # ------------------------------------------------------------ gains
 
-    def solve(self, start: V | None = None, cycles: Cycles = "error") -> Solution[V]:
+    def solve(self, start: V | None = None, cycles: Cycles = "error") -> Gains[V]:
         """Return the gains of all descendants of a vertex, and best play.
 
         A cycle among them is an error that shows one; with `cycles="draw"`, a play that never ends is worth 0.
         """
         from secateur.compiled.graphs import descendants, ranks, retrograde
-        from secateur.graph.gains import Solution
+        from secateur.graph.gains import Gains
 
         number = self.number(self.start() if start is None else start)
         graph = self.offsets, self.targets, self.owner
@@ -183,7 +183,7 @@ class Graph(Generic[V]):
             found, best, fault = ranks(*graph, self._ranks, number)
             if fault.size:
                 raise self._cyclic(fault.tolist()) if not self._ends[fault[0]] else self._no_gain(int(fault[0]))
-            return Solution(self, number, found, best, None)
+            return Gains(self, number, found, best, None)
         reached = descendants(*graph[:2], number)
         missing = (reached & self._ends & (self._ranks < 0)).nonzero()[0]
         if missing.size:
@@ -192,7 +192,7 @@ class Graph(Generic[V]):
         levels, moves, best = retrograde(*graph, self._ranks - zero)
         levels += zero
         levels[~reached] = best[~reached] = moves[~reached] = -1
-        return Solution(self, number, levels, best, moves)
+        return Gains(self, number, levels, best, moves)
 
     def __len__(self) -> int:
         return len(self.vertices)

@@ -3,12 +3,12 @@
 >>> from math import gcd
 >>> results = {}
 >>> run(gcd, [Job("a", (12, 18)), Job("b", (35, 21))], results.__setitem__, workers=0)
-Outcome(done=2, skipped=0, failed={})
+JobOutcome(done=2, skipped=0, failed={})
 >>> results
 {'a': 6, 'b': 7}
 """
 
 from secateur.jobs.job import Job
-from secateur.jobs.runner import Outcome, run
+from secateur.jobs.runner import JobOutcome, run
 
-__all__ = ["Job", "Outcome", "run"]
+__all__ = ["Job", "JobOutcome", "run"]

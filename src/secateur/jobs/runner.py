@@ -16,7 +16,7 @@ Progress = Callable[[int, int | None], object]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class JobOutcome:
     """How many jobs were done now, how many skipped as done before, and why each of the others failed, by id."""
 
     done: int
@@ -34,7 +34,7 @@ def run(
     cluster: str | None = None,
     attempts: int = 3,
     progress: Progress | None = None,
-) -> Outcome:
+) -> JobOutcome:
     """Call store(id, function(*arguments)) once for every job that is not done, as the results come.
 
     The jobs run in child processes of this one, workers at a time, or on the Dask cluster with this address; with
@@ -70,7 +70,7 @@ class _Run(Generic[R]):
         self.running = self.done = self.skipped = 0
         self.failed: dict[str, str] = {}
 
-    def over(self, jobs: Iterable[Job], done: Container[str]) -> Outcome:
+    def over(self, jobs: Iterable[Job], done: Container[str]) -> JobOutcome:
         """Run the jobs that are not done."""
         missing = self.missing(jobs, done)
         self.fill(missing)
@@ -79,7 +79,7 @@ class _Run(Generic[R]):
                 self.running -= 1
                 self.settle(job, reply)
             self.fill(missing)
-        return Outcome(self.done, self.skipped, self.failed)
+        return JobOutcome(self.done, self.skipped, self.failed)
 
     def missing(self, jobs: Iterable[Job], done: Container[str]) -> Iterator[Job]:
         """Give the jobs that are not done, one at a time."""

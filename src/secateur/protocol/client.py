@@ -12,7 +12,7 @@ from secateur.abilities import move_text, read_move, state_text
 from secateur.errors import IllegalMoveError, ParameterError
 from secateur.game import Game, M, Notation, Player, S
 from secateur.play.players import Contestant
-from secateur.protocol.program import Program, ProgramError
+from secateur.protocol.ugi_program import ProgramError, UgiProgram
 
 __all__ = ["Patience", "ProgramError", "UgiPlayer"]
 
@@ -43,7 +43,7 @@ class UgiPlayer(Contestant[S, M]):
         self.command = _words(command)
         self.limit, self.patience = limit, patience
         self.name = f"ugi:{limit}:{command}" if limit else f"ugi:{command}"
-        self.program: Program | None = None
+        self.program: UgiProgram | None = None
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:
@@ -91,10 +91,10 @@ class UgiPlayer(Contestant[S, M]):
         if program is not None:
             program.close(self.patience.parting)
 
-    def _running(self) -> Program:
+    def _running(self) -> UgiProgram:
         """Return the program, started and greeted."""
         if self.program is None:
-            self.program = Program(self.command)
+            self.program = UgiProgram(self.command)
             self.program.within(self.patience.handshake)
             self.program.ask("ugi", "ugiok")
         return self.program

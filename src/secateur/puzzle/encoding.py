@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from secateur.game import Number
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.sat import TRUE, Model, Sat
 from secateur.puzzle.scale import Scale
 from secateur.puzzle.shape import Shape
@@ -27,7 +27,7 @@ Value: TypeAlias = list[int]
 class Encoding(Sat):
     """What there is to say of one tree on one scale: `literal(want)` is true when the want is met."""
 
-    def __init__(self, shape: Shape, scale: Scale, rules: Rules, given: Mapping[int, Number]) -> None:
+    def __init__(self, shape: Shape, scale: Scale, rules: PuzzleRules, given: Mapping[int, Number]) -> None:
         super().__init__()
         self.shape, self.scale, self.rules = shape, scale, rules
         self.given = given

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from secateur.errors import PuzzleError
 from secateur.events import Cut
 from secateur.puzzle.puzzle import Puzzle, Searched
-from secateur.puzzle.rules import RULES, Rules
+from secateur.puzzle.puzzle_rules import RULES, PuzzleRules
 from secateur.puzzle.scale import ALL, PLEASANT, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, cuts_of
@@ -68,7 +68,7 @@ class Size:
             raise PuzzleError(f"deep cuts in a tree of depth {self.depth}: expected a depth of 4 or more")
 
 
-def make(kind: ExerciseKind, size: Size, seed: int, rules: Rules = RULES, numbers: Range = ALL) -> Exercise:
+def make(kind: ExerciseKind, size: Size, seed: int, rules: PuzzleRules = RULES, numbers: Range = ALL) -> Exercise:
     """Draw trees until one is cut as often as asked; the same seed draws the same exercise again."""
     chance = random.Random(seed)
     for _ in range(MOST_DRAWS):

@@ -10,7 +10,7 @@ from secateur.errors import PuzzleError
 from secateur.events import Enter, Event, Leaf, Recorder
 from secateur.game import Number
 from secateur.puzzle.encoding import Encoding
-from secateur.puzzle.rules import RULES, Rules
+from secateur.puzzle.puzzle_rules import RULES, PuzzleRules
 from secateur.puzzle.scale import ALL, Range, Scale
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, Want, cuts_of, read_target
@@ -31,11 +31,11 @@ class Puzzle:
     """
 
     target: Target
-    rules: Rules = RULES
+    rules: PuzzleRules = RULES
     numbers: Range = ALL
 
     @classmethod
-    def of(cls, tree: Tree, cuts: Iterable[str] = (), rules: Rules = RULES, numbers: Range = ALL) -> Self:
+    def of(cls, tree: Tree, cuts: Iterable[str] = (), rules: PuzzleRules = RULES, numbers: Range = ALL) -> Self:
         """Return the puzzle of a tree, and of names or paths of the branches to cut."""
         return cls(read_target(Shape(tree), cuts), rules, numbers)
 

@@ -27,7 +27,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class CountingTask:
     """A series of searches of one position: by an algorithm, or by alpha-beta in an order; `most` by depth."""
 
     path: tuple[int, ...]
@@ -55,7 +55,7 @@ def searcher_of(plan: Plan) -> Searcher:
     return Searcher(plan)
 
 
-def count(plan: Plan, task: Task, seconds: float | None = None) -> Series:
+def count(plan: Plan, task: CountingTask, seconds: float | None = None) -> Series:
     """Do a task, within some seconds."""
     searcher = searcher_of(plan)
     state = reached(searcher.game, task.path)
@@ -76,7 +76,7 @@ def count(plan: Plan, task: Task, seconds: float | None = None) -> Series:
 
 
 def _search(
-    searcher: Searcher, task: Task, state: Any, depth: int, most: int, seconds: float | None
+    searcher: Searcher, task: CountingTask, state: Any, depth: int, most: int, seconds: float | None
 ) -> Result[Any] | None:
     if task.algorithm != ALPHABETA or task.order == GENERATED:
         return searcher.search(state, depth, task.algorithm, nodes=most, seconds=seconds)

@@ -8,7 +8,7 @@ from typing import Any
 from secateur.errors import StudyError
 from secateur.jobs import Job, run
 from secateur.play.referee import Played
-from secateur.study.counting import Series, Task, count
+from secateur.study.counting import CountingTask, Series, count
 from secateur.study.duel import play
 from secateur.study.findings import Findings, find
 from secateur.study.journal import Journal
@@ -25,7 +25,7 @@ MATCH = 5  # times fewer nodes a move of the match may cost than a search
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class StudyProgress:
     """How far a study has come."""
 
     doing: str
@@ -42,7 +42,7 @@ class Experiment:
     journal: Journal = field(default_factory=Journal)
     workers: int = 0
     cluster: str | None = None
-    tell: Callable[[News], object] = lambda news: None
+    tell: Callable[[StudyProgress], object] = lambda news: None
     begun: float = field(default_factory=time.monotonic, init=False)
     results: Results = field(init=False)
 
@@ -62,7 +62,7 @@ class Experiment:
         """Count every algorithm at every depth in every position."""
         most = tuple((depth, self.plan.nodes) for depth in self.plan.depths)
         wanted = [
-            (position, Task(position.path, name, GENERATED, most))
+            (position, CountingTask(position.path, name, GENERATED, most))
             for position in self.results.positions
             for name in self.plan.algorithms
         ]
@@ -75,7 +75,7 @@ class Experiment:
         for position in self.results.positions:
             if budget and self.plan.last in self.results.known(ALPHABETA, position).counts:
                 most = tuple((depth, min(budget, self.plan.nodes)) for depth in self._beyond())
-                wanted.append((position, Task(position.path, ALPHABETA, GENERATED, most)))
+                wanted.append((position, CountingTask(position.path, ALPHABETA, GENERATED, most)))
         self._series("looking deeper", wanted, COUNTED)
 
     def _beyond(self) -> range:
@@ -87,7 +87,7 @@ class Experiment:
         orders = [order for order in self.plan.orders if order != GENERATED]
         orders += [LEAST] if BEST in orders else []
         wanted = [
-            (position, Task(position.path, ALPHABETA, order, most))
+            (position, CountingTask(position.path, ALPHABETA, order, most))
             for order in orders
             for position in self.results.positions
             if (most := self._affordable(order, position, budget))
@@ -126,7 +126,7 @@ class Experiment:
 
     # ---------------------------------------------------------------- jobs
 
-    def _series(self, doing: str, wanted: Sequence[tuple[Position, Task]], share: float) -> None:
+    def _series(self, doing: str, wanted: Sequence[tuple[Position, CountingTask]], share: float) -> None:
         jobs, tasks = [], {}
         for position, task in wanted:
             (first, _), (last, most) = task.most[0], task.most[-1]
@@ -170,9 +170,9 @@ class Experiment:
             if take(by_id[identity], result):
                 self.journal.add(identity, result)
             done += 1
-            self.tell(News(doing, done, len(jobs), self.results))
+            self.tell(StudyProgress(doing, done, len(jobs), self.results))
 
-        self.tell(News(doing, done, len(jobs), self.results))
+        self.tell(StudyProgress(doing, done, len(jobs), self.results))
         if missing:
             outcome = run(function, self._in_time(missing, share), store, workers=self.workers, cluster=self.cluster)
             for identity, reason in outcome.failed.items():
@@ -194,6 +194,6 @@ class Experiment:
 def _what(job: Job) -> str:
     """Return what a job was to search."""
     task = job.arguments[1]
-    if isinstance(task, Task):
+    if isinstance(task, CountingTask):
         return f"{task.algorithm} after {len(task.path)} moves"
     return f"game {job.arguments[3] + 1}"

@@ -4,7 +4,7 @@ from secateur.errors import StudyError
 from secateur.game import Number
 from secateur.play.referee import Played
 from secateur.study.budget import Known, together
-from secateur.study.counting import Count, Series, Task
+from secateur.study.counting import Count, CountingTask, Series
 from secateur.study.plan import GENERATED, MINIMAX
 from secateur.study.sample import Position
 
@@ -20,7 +20,7 @@ class Results:
         self._beyond: dict[tuple[str, str, int], tuple[int, int]] = {}
         self._values: dict[tuple[int, int], tuple[Number, str]] = {}
 
-    def add(self, position: Position, task: Task, series: Series) -> None:
+    def add(self, position: Position, task: CountingTask, series: Series) -> None:
         """Take in the counts of a task; fail if a value differs from that which another search found."""
         key = (task.algorithm, task.order, position.number)
         for count in series.counts:
@@ -30,7 +30,7 @@ class Results:
             self._beyond[key] = (task.most[len(series.counts)][0], series.more_than)
         self.compiled = self.compiled or series.compiled
 
-    def _agree(self, position: Position, count: Count, task: Task) -> None:
+    def _agree(self, position: Position, count: Count, task: CountingTask) -> None:
         name = task.algorithm if task.order == GENERATED else f"{task.algorithm}, order {task.order}"
         value, other = self._values.setdefault((position.number, count.depth), (count.value, name))
         if value != count.value:

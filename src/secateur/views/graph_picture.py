@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from secateur.game import MAX
 from secateur.graph import label
-from secateur.graph.gains import Solution
-from secateur.views.layers import Extent, Layers, layered
+from secateur.graph.gains import Gains
+from secateur.views.graph_layers import Extent, GraphLayers, layered
 from secateur.views.layout import (
     COLOURS,
     FONT,
@@ -21,7 +21,7 @@ from secateur.views.layout import (
     SMALL,
     UNDER,
     Ink,
-    Place,
+    NodePlace,
     Sample,
     forms_of,
     side_by_side,
@@ -48,7 +48,7 @@ Edge: TypeAlias = tuple[int, int]
 class _Vertex:
     """A vertex as it is to be shown."""
 
-    place: Place
+    place: NodePlace
     text: str
     name: str
     note: str
@@ -65,7 +65,7 @@ class _Vertex:
         return left + GAP, max(half, self.place.reach + note + (LOOP if self.loop else 0)) + GAP
 
 
-def to_svg(solution: Solution[Any], shapes: str = "triangles") -> str:
+def to_svg(solution: Gains[Any], shapes: str = "triangles") -> str:
     """Draw the start of a solved graph and its descendants."""
     drawing = _Drawing(solution, shapes)
     return document(drawing.width, drawing.height, drawing.title, drawing.description, drawing.lines())
@@ -74,7 +74,7 @@ def to_svg(solution: Solution[Any], shapes: str = "triangles") -> str:
 class _Drawing:
     """Everything that is drawn, with its place."""
 
-    def __init__(self, solution: Solution[Any], shapes: str) -> None:
+    def __init__(self, solution: Gains[Any], shapes: str) -> None:
         self.solution, self.shapes = solution, shapes
         _check_size(solution)
         names = _reached(solution)
@@ -203,7 +203,7 @@ class _Drawing:
         return points[::-1] if upward else points
 
 
-def _check_size(solution: Solution[Any]) -> None:
+def _check_size(solution: Gains[Any]) -> None:
     """Check that a graph is not too large to be looked at."""
     vertices = len(solution.gains)
     edges = sum(len(solution.graph.moves(name)) for name in solution.strategy) if vertices <= MOST_VERTICES else 0
@@ -213,12 +213,12 @@ def _check_size(solution: Solution[Any]) -> None:
         raise PictureError(f"{what} from {label(solution.start)} on: expected {expected}")
 
 
-def _reached(solution: Solution[Any]) -> list[Any]:
+def _reached(solution: Gains[Any]) -> list[Any]:
     """Return the vertices, the start first."""
     return [solution.start, *(name for name in solution.gains if name != solution.start)]
 
 
-def _levels(layers: Layers) -> list[float]:
+def _levels(layers: GraphLayers) -> list[float]:
     """Return the y of every layer; flat edges get more room."""
     widest = [0.0] * (max(layers.layer) + 1)
     for route in layers.routes.values():
@@ -231,7 +231,7 @@ def _levels(layers: Layers) -> list[float]:
     return ys
 
 
-def _loop(place: Place) -> list[Point]:
+def _loop(place: NodePlace) -> list[Point]:
     """Return the points of an edge from a vertex to itself, on its right."""
     slant = {"up": 1, "down": -1}.get(place.form, 0) * place.width / place.height / 2
     middle = place.width / (4 if slant else 2)

@@ -47,7 +47,7 @@ Contour: TypeAlias = list[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NodePlace:
     """Where a node is drawn: the middle of its form, and the form's size."""
 
     x: float
@@ -95,7 +95,7 @@ class Entry:
 class Layout:
     """A place for every node, the legend and the height at which it stands, and the size of the whole."""
 
-    places: tuple[Place, ...]
+    places: tuple[NodePlace, ...]
     legend: tuple[Entry, ...]
     legend_y: float
     width: float
@@ -188,13 +188,13 @@ def forms_of(shapes: str) -> dict[Role, Form]:
     return SHAPES[shapes]
 
 
-def sized(text: str, form: Form) -> Place:
+def sized(text: str, form: Form) -> NodePlace:
     """Return a place of the right size for a text, not yet anywhere."""
     least, height, factor, margin = SIZES[form]
-    return Place(0, 0, form, max(least, factor * text_width(text, FONT) + margin), height)
+    return NodePlace(0, 0, form, max(least, factor * text_width(text, FONT) + margin), height)
 
 
-def _contour(node: Shown, place: Place) -> Contour:
+def _contour(node: Shown, place: NodePlace) -> Contour:
     """Return what a node takes on its own level, and the name under a leaf on the next."""
     half = place.width / 2
     left = right = half
@@ -209,7 +209,7 @@ def _contour(node: Shown, place: Place) -> Contour:
     return [(-left, right)] if beside or not name else [(-left, right), (-name / 2, name / 2)]
 
 
-def _below(node: Shown, place: Place) -> float:
+def _below(node: Shown, place: NodePlace) -> float:
     """Return how far below its middle a node goes, with the name under a leaf."""
     return place.height / 2 + (UNDER if node.name and node.role == "leaf" else 0)
 

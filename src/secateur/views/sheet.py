@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from secateur.puzzle.exercise import Exercise
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import PLEASANT
 from secateur.views.outline import outline, wanted_outline
 from secateur.views.picture import CutMark, Picture, Shown, picture_of
 from secateur.views.svg import to_svg_sheet
 from secateur.views.tikz import to_tikz_sheet
-from secateur.views.windows import windows
+from secateur.views.windows_trace import windows
 
 FORMATS = (".svg", ".tex", ".txt")
 LINE = 90  # letters to a line of text
@@ -53,7 +53,7 @@ def _task_words(exercise: Exercise) -> Iterator[str]:
     yield rule_words(exercise.puzzle.rules)
 
 
-def rule_words(rules: Rules) -> str:
+def rule_words(rules: PuzzleRules) -> str:
     """Say when a branch is cut."""
     beta, alpha = ("v > β", "v < α") if rules.strict else ("v ≥ β", "v ≤ α")
     compared = "; α and β are those that the father sets, and no others" if rules.shallow else ""

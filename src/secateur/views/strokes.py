@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
-from secateur.views.layout import COLOURS, FONT, SHAPES, SMALL, STRIKE, UNDER, Entry, Form, Ink, Place
+from secateur.views.layout import COLOURS, FONT, SHAPES, SMALL, STRIKE, UNDER, Entry, Form, Ink, NodePlace
 from secateur.views.picture import Tone
 
 WIDTHS: dict[Tone, float] = {"grey": 1.0, "plain": 1.3, "strong": 3.0}
@@ -27,7 +27,7 @@ def document(width: float, height: float, title: str, description: str, lines: I
     return "\n".join([*head, *lines, "</svg>", ""])
 
 
-def draw_node(place: Place, tone: Tone, text: str, name: str, note: str = "") -> Iterator[str]:
+def draw_node(place: NodePlace, tone: Tone, text: str, name: str, note: str = "") -> Iterator[str]:
     """Yield the form of a node, and what is written in it and beside it; the name of a leaf is under it."""
     yield from draw_form(place, tone)
     middle = {"up": place.height / 4, "down": -place.height / 4}.get(place.form, 0.0)
@@ -42,7 +42,7 @@ def draw_node(place: Place, tone: Tone, text: str, name: str, note: str = "") ->
         yield write(place.x - place.reach, place.y + FONT * DIGIT, name, ink, FONT, anchor="end")
 
 
-def draw_form(place: Place, tone: Tone) -> Iterator[str]:
+def draw_form(place: NodePlace, tone: Tone) -> Iterator[str]:
     """Yield a triangle, an ellipse or a rectangle; a stub has none."""
     x, y, half, tall = place.x, place.y, place.width / 2, place.height / 2
     style = f'fill="white" stroke="#{COLOURS[tone]}" stroke-width="{length(min(WIDTHS[tone], 2.4))}"'
@@ -94,7 +94,7 @@ def draw_entry(entry: Entry, y: float, shapes: str) -> Iterator[str]:
 
 
 def _sample(x: float, y: float, form: Form, tone: Tone) -> Iterator[str]:
-    return draw_form(Place(x, y, form, 13 if form == "circle" else 16, 13), tone)
+    return draw_form(NodePlace(x, y, form, 13 if form == "circle" else 16, 13), tone)
 
 
 def draw_line(x1: float, y1: float, x2: float, y2: float, ink: Ink, width: float) -> str:

@@ -12,9 +12,9 @@ import msgspec
 
 from secateur.study.findings import Findings, Row
 from secateur.study.sample import PHASES
+from secateur.views.data_table import html_lines, markdown_lines
 from secateur.views.study_plots import Plot, plots
 from secateur.views.study_tables import sentences, tables
-from secateur.views.table import html_lines, markdown_lines
 
 CSS = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #1a1a1a; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }

@@ -7,7 +7,7 @@ from secateur.study.budget import Reach
 from secateur.study.figures import Mean
 from secateur.study.findings import Equal, Findings, Line
 from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, ORDERS, REVERSED
-from secateur.views.table import Table
+from secateur.views.data_table import DataTable
 
 ORDER_NAMES = {
     GENERATED: "as generated",
@@ -19,13 +19,13 @@ ORDER_NAMES = {
 NOTHING = "–"
 
 
-def tables(found: Findings) -> list[Table]:
+def tables(found: Findings) -> list[DataTable]:
     """Return the tables of a study that have anything in them."""
     makers = (nodes_table, saved_table, phase_table, order_table, least_table, budget_table, match_table)
     return [table for table in (make(found) for make in makers) if table.rows]
 
 
-def nodes_table(found: Findings) -> Table:
+def nodes_table(found: Findings) -> DataTable:
     """Return the mean nodes of every algorithm, by depth, with the effective branching factors."""
     names = list(dict.fromkeys(line.name for line in found.algorithms))
     rows = []
@@ -34,14 +34,14 @@ def nodes_table(found: Findings) -> Table:
         cells = [_count(lines[name].mean_nodes) if name in lines else NOTHING for name in names]
         factors = [f"{lines[name].branching:.2f}" if name in lines else NOTHING for name in names]
         rows.append([str(depth), *cells, *factors])
-    return Table(
+    return DataTable(
         "Nodes visited (mean over positions) and effective branching factor b",
         ["depth", *names, *(f"b {name}" for name in names)],
         rows,
     )
 
 
-def saved_table(found: Findings) -> Table:
+def saved_table(found: Findings) -> DataTable:
     """Return the shares that alpha-beta does not visit."""
     rows = [
         [
@@ -56,10 +56,10 @@ def saved_table(found: Findings) -> Table:
     head = ["depth", "of all nodes", "mean of positions", "95 % confidence", "mean of leaves"]
     if len(found.positions) == 1:  # there is nothing to take the mean of
         head, rows = ["depth", "of the nodes", "of the leaves"], [[row[0], row[1], row[4]] for row in rows]
-    return Table("Not visited by alpha-beta, of what minimax visits", head, rows)
+    return DataTable("Not visited by alpha-beta, of what minimax visits", head, rows)
 
 
-def phase_table(found: Findings) -> Table:
+def phase_table(found: Findings) -> DataTable:
     """Return what is saved by the phase of the game."""
     rows = [
         [row.phase, str(row.positions), f"{row.minimax:,}", f"{row.alphabeta:,}", _percent(row.saved)]
@@ -67,10 +67,10 @@ def phase_table(found: Findings) -> Table:
     ]
     depth = found.phases[0].depth if found.phases else 0
     head = ["phase", "positions", "minimax", "alpha-beta", "not visited"]
-    return Table(f"By the phase of the game, at depth {depth}", head, rows if len(rows) > 1 else [])
+    return DataTable(f"By the phase of the game, at depth {depth}", head, rows if len(rows) > 1 else [])
 
 
-def order_table(found: Findings) -> Table:
+def order_table(found: Findings) -> DataTable:
     """Return the nodes of alpha-beta in every order, as parts of minimax's."""
     depths = sorted({line.depth for line in found.orders})
     by_order: dict[str, dict[int, Line]] = {}
@@ -81,10 +81,10 @@ def order_table(found: Findings) -> Table:
     if DEEPENING in by_order:
         note += " Deepening counts the nodes of all depths up to this one."
     head = ["order of moves", *(f"depth {depth}" for depth in depths)]
-    return Table("Nodes of alpha-beta by order of moves, in % of minimax's", head, rows, note)
+    return DataTable("Nodes of alpha-beta by order of moves, in % of minimax's", head, rows, note)
 
 
-def least_table(found: Findings) -> Table:
+def least_table(found: Findings) -> DataTable:
     """Return how near alpha-beta comes to the least tree."""
     rows = [
         [
@@ -102,10 +102,10 @@ def least_table(found: Findings) -> Table:
         "of uniform trees with as many nodes as minimax visits."
     )
     head = ["depth", "alpha-beta", "best first", "least tree", "alpha-beta / least", "uniform"]
-    return Table("How near to the least tree, nodes of all positions", head, rows, note)
+    return DataTable("How near to the least tree, nodes of all positions", head, rows, note)
 
 
-def budget_table(found: Findings) -> Table:
+def budget_table(found: Findings) -> DataTable:
     """Return the depth that alpha-beta reaches on minimax's budget."""
     orders = [order for order in ORDERS if any(order in row.by_order for row in found.equal_budget)]
     rows = [
@@ -116,10 +116,11 @@ def budget_table(found: Findings) -> Table:
     signs = {"≥": "the next depth was not counted", "∎": "the end of the game"}
     used = [f"{sign} {words}" for sign, words in signs.items() if any(sign in cell for row in rows for cell in row)]
     note = "; ".join(used)
-    return Table("Depth that alpha-beta reaches with no more nodes than minimax, by order of moves", head, rows, note)
+    title = "Depth that alpha-beta reaches with no more nodes than minimax, by order of moves"
+    return DataTable(title, head, rows, note)
 
 
-def match_table(found: Findings) -> Table:
+def match_table(found: Findings) -> DataTable:
     """Return the scores of the deeper look."""
     rows = []
     for duel in found.match:
@@ -135,7 +136,7 @@ def match_table(found: Findings) -> Table:
             ]
         )
     head = ["depths", "games", "score", "95 % confidence", "first player", "95 % confidence"]
-    return Table("Alpha-beta against minimax at depths that cost the same, roles swapped", head, rows)
+    return DataTable("Alpha-beta against minimax at depths that cost the same, roles swapped", head, rows)
 
 
 # ---------------------------------------------------------------- in sentences

@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from secateur.views.layout import FONT, MARGIN, SMALL, Layout, Place, arrange, text_width
+from secateur.views.layout import FONT, MARGIN, SMALL, Layout, NodePlace, arrange, text_width
 from secateur.views.picture import Picture, Shown, Tone
 from secateur.views.strokes import (
     DIGIT,
@@ -63,7 +63,7 @@ def _drawing(picture: Picture, layout: Layout, shapes: str) -> list[str]:
     return lines
 
 
-def _edge(node: Shown, father: Place, place: Place, tone: Tone) -> Iterator[str]:
+def _edge(node: Shown, father: NodePlace, place: NodePlace, tone: Tone) -> Iterator[str]:
     """Yield the edge above a node, struck through if it is cut."""
     ends = father.x, father.bottom, place.x, place.top
     yield draw_line(*ends, tone, WIDTHS[tone])

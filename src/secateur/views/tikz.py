@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from secateur.views.layout import COLOURS, SHAPES, SIZES, STRIKE, Form, Layout, Place, Sample, arrange, legend_of
+from secateur.views.layout import COLOURS, SHAPES, SIZES, STRIKE, Form, Layout, NodePlace, Sample, arrange, legend_of
 from secateur.views.picture import Picture, PictureError, Role, Shown
 
 POINT = 0.75  # points to a pixel
@@ -200,7 +200,7 @@ def _nodes(picture: Picture, layout: Layout) -> Iterator[str]:
         yield "  " * depths[index] + f"[{', '.join(options)}{closed}"
 
 
-def _options(node: Shown, place: Place, father: Place | None) -> Iterator[str]:
+def _options(node: Shown, place: NodePlace, father: NodePlace | None) -> Iterator[str]:
     """Yield what is particular to a node."""
     if place.width > SIZES[place.form][0]:
         yield _size(place.width, place.height)

@@ -16,7 +16,7 @@ from secateur.sheets.grading.forcing import Forced
 from secateur.sheets.grading.habits import PRUNING, Habits, completed, search
 from secateur.sheets.grading.mistakes import CUTS, DEPTHS, TIES, TURNS, VALUES, VIEWS, of_values
 from secateur.sheets.grading.signs import Signs, negamax, of_signs
-from secateur.sheets.grading.trees import BY_HAND, by_path, random_trees, tree_of, valued
+from secateur.sheets.grading.tree_cases import BY_HAND, by_path, random_trees, tree_of, valued
 from secateur.tree import Tree
 
 # trees in which the players alternate

@@ -9,31 +9,31 @@ import secateur
 from secateur.sheets.grading import sandbox
 from secateur.sheets.grading.inside.syscalls import MACHINES, REFUSED
 from secateur.sheets.grading.inside.walls import ALLOW, KILL, REFUSE, _program
-from secateur.sheets.grading.sandbox import Limits, Program, ProgramEndedError, SandboxError
+from secateur.sheets.grading.sandbox import Limits, ProgramEndedError, SandboxError, StudentProgram
 from secateur.sheets.grading.session import Session
 
 HEADERS = {"x86_64": "/usr/include/x86_64-linux-gnu/asm/unistd_64.h", "aarch64": "/usr/include/asm-generic/unistd.h"}
 
 
 def test_the_walls_are_told():
-    program = Program(Limits())
+    program = StudentProgram(Limits())
     program.close()
     assert program.walls[-1] == "limits"
     assert "bubblewrap" in program.walls or {"Landlock", "seccomp"} <= set(program.walls)
 
 
 def test_without_walls_there_are_only_limits():
-    program = Program(Limits(), "none")
+    program = StudentProgram(Limits(), "none")
     program.close()
     assert program.walls == ("limits",)
 
 
 def test_too_few_walls_are_refused(monkeypatch):
-    monkeypatch.setattr(Program, "receive", lambda self, patience=None: {"walls": ["seccomp", "limits"]})
+    monkeypatch.setattr(StudentProgram, "receive", lambda self, patience=None: {"walls": ["seccomp", "limits"]})
     with pytest.raises(
         SandboxError, match=r"nothing but seccomp, limits around it: expected bubblewrap.*--no-sandbox"
     ):
-        Program(Limits(), "no bubblewrap")
+        StudentProgram(Limits(), "no bubblewrap")
 
 
 def test_a_bubblewrap_that_does_not_work_is_done_without(monkeypatch, tmp_path):
@@ -49,7 +49,7 @@ def test_a_bubblewrap_that_does_not_work_is_done_without(monkeypatch, tmp_path):
 def test_a_process_that_cannot_be_started_is_said_so(monkeypatch):
     monkeypatch.setattr(sandbox, "BOOT", "raise SystemExit(3)")
     with pytest.raises(SandboxError, match="cannot be started: exit status 3"):
-        Program(Limits(), "no bubblewrap")
+        StudentProgram(Limits(), "no bubblewrap")
 
 
 def test_the_reference_is_not_among_what_can_be_read():
@@ -93,7 +93,7 @@ def test_the_filter_is_within_the_limits_of_its_language():
 
 
 def test_a_message_that_is_too_long_or_no_message_is_garbage():
-    program = Program(Limits())
+    program = StudentProgram(Limits())
     try:
         for data in (b"\xff\xff\xff\xff", b"\x00\x00\x00\x02[]", b"\x00\x00\x00\x02{x", b"\x00\x00\x00\x01\xff"):
             program.heard = bytearray(data)
@@ -110,7 +110,7 @@ def open_files():
 def test_closing_twice_is_no_harm_and_leaves_no_open_files():
     before = open_files()
     for _ in range(3):
-        program = Program(Limits())
+        program = StudentProgram(Limits())
         program.close()
         program.close()
     assert open_files() == before

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from secateur.sheets.grading import Limits, examine
 from secateur.sheets.grading.grade import SHEETS, Grade, sheet
-from secateur.sheets.grading.session import Outcome, Session
+from secateur.sheets.grading.session import CallOutcome, Session
 from secateur.views.grading import grade_data, report, rows, table
 
 PLAIN = st.one_of(
@@ -39,7 +39,7 @@ class Pretended:
 
     def call(self, call, serving):
         answer, left, ending = next(self.outcomes)
-        return Outcome(answer, serving.visits(), left, ending, "Error, line 3" if ending == "raised" else "")
+        return CallOutcome(answer, serving.visits(), left, ending, "Error, line 3" if ending == "raised" else "")
 
     def restart(self):
         pass

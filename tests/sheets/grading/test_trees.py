@@ -5,9 +5,18 @@ import random
 from hypothesis import given
 from strategies import trees
 
-from secateur.sheets.grading.graphs import BY_HAND as GRAPHS
-from secateur.sheets.grading.graphs import chain, ladder, random_graph, reached
-from secateur.sheets.grading.trees import BY_HAND, count, flattened, named, random_trees, smaller, tree_of, values
+from secateur.sheets.grading.graph_cases import BY_HAND as GRAPHS
+from secateur.sheets.grading.graph_cases import chain, ladder, random_graph, reached
+from secateur.sheets.grading.tree_cases import (
+    BY_HAND,
+    count,
+    flattened,
+    named,
+    random_trees,
+    smaller,
+    tree_of,
+    values,
+)
 from secateur.sheets.graphes import verifie
 from secateur.tree import nodes
 

@@ -13,10 +13,10 @@ from secateur.search.minimax import minimax
 from secateur.sheets.grading.habits import Found
 from secateur.sheets.grading.mistakes import TIES, below_root, of_pruning, of_values, with_ties
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered
-from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.session import CallOutcome, Serving
+from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of
 from secateur.sheets.grading.tree_serving import TreeServing
-from secateur.sheets.grading.trees import BY_HAND, random_trees
 from secateur.tree import Path
 
 RANDOM = 40  # trees
@@ -63,24 +63,24 @@ class _Question(TreeQuestion):
         """Serve the tree by actions."""
         return ActionServing(self.tree(case))
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+    def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Note the states that were made for nothing."""
         assert isinstance(serving, ActionServing)
         return replace(outcome, left=serving.vain())
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the first best action, the visits of the product's own search, and all best actions."""
         recorder = Recorder[int](only=(Leaf,))
         move = type(self).search(self.tree(case), listener=recorder).move
         equals = [action(other) for other in minimax(self.tree(case), all_moves=True).best_moves]
-        return Outcome(action(move), tuple(event.visit.path for event in recorder.events), equals)
+        return CallOutcome(action(move), tuple(event.visit.path for event in recorder.events), equals)
 
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student writes it."""
         return f"{name}(s)"
 
 
-def best(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def best(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is an action with the best value."""
     return outcome.ending == "answered" and outcome.answer in expected.left
 
@@ -96,12 +96,12 @@ class Minimax(_Question):
         """See answers that are no action."""
         yield from no_action(ran)
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values, and the last of equals."""
         yield from self.by_habits([*TIES, *with_ties(below_root(of_values(set(SIZES))))], _action)
 
 
-def right_visits(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def right_visits(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the search looked at what it should, and made no state for nothing.
 
     What comes after the search is free: «return a with value v» may mean to look again for an action that has v.
@@ -129,7 +129,7 @@ class AlphaBeta(_Question):
         if all(best(case, *pair) for case, pair in zip(ran.cases, pairs, strict=True)):
             yield from super().seen(ran, check)
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values and ties, with pruning and without, and wrong cuts."""
         values = [*TIES, *below_root(of_values(set(SIZES)))]
         yield from self.by_habits(with_ties(of_pruning(values, ran.cuts, ran.returns)), _action)

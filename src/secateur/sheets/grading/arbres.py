@@ -11,9 +11,9 @@ from secateur.sheets import arbres as reference
 from secateur.sheets.grading.habits import Habits, completed
 from secateur.sheets.grading.mistakes import TURNS, of_pruning, of_values
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, visited
-from secateur.sheets.grading.session import Outcome
+from secateur.sheets.grading.session import CallOutcome
+from secateur.sheets.grading.tree_cases import BY_HAND, by_path, children, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
-from secateur.sheets.grading.trees import BY_HAND, by_path, children, random_trees
 from secateur.tree import Data, Node, Path
 
 RANDOM = 40  # trees
@@ -57,10 +57,10 @@ class Completion(_Question):
     name, aliases = "complete_mm", ("complete_arbre",)
     checks = (Check("complete_mm", 8, answered),)
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the completed tree of the reference."""
         tree = reference.complete_mm(reference.joueur[case.data["player"]], _sheet_tree(case.data["tree"]))
-        return Outcome(
+        return CallOutcome(
             _completed(tree), tuple(path for path, node in by_path(self.tree(case)).items() if not node.moves)
         )
 
@@ -68,21 +68,21 @@ class Completion(_Question):
         """See nothing: the order of visits is free here."""
         return iter(())
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong completions: wrong values, and wrong shapes."""
         strange = _strange_in_trees(ran)
         for mistake, habits in (*of_values(strange), *TURNS):
             yield mistake, _Completed(self, habits)
-        yield "children-not-completed", lambda case: Outcome(_rewritten(self.expected(case).answer, _uncompleted))
-        yield "order-reversed", lambda case: Outcome(_rewritten(self.expected(case).answer, _reversed))
+        yield "children-not-completed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _uncompleted))
+        yield "order-reversed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _reversed))
         yield (
             "player-lost",
-            lambda case: Outcome(
+            lambda case: CallOutcome(
                 _rewritten(self.expected(case).answer, lambda node: _with_player(node, case.data["player"]))
             ),
         )
 
-    def answer_text(self, outcome: Outcome) -> str:
+    def answer_text(self, outcome: CallOutcome) -> str:
         """Return a completed tree as the sheet writes it."""
         return outcome.note if outcome.ending != "answered" else _written(outcome.answer)
 
@@ -93,9 +93,9 @@ class _Completed:
     def __init__(self, question: Completion, habits: Habits) -> None:
         self.question, self.habits = question, habits
 
-    def __call__(self, case: Case) -> Outcome:
+    def __call__(self, case: Case) -> CallOutcome:
         tree = self.question.tree(case)
-        return Outcome(_with_values(tree.root, (), completed(tree, self.habits)))
+        return CallOutcome(_with_values(tree.root, (), completed(tree, self.habits)))
 
 
 class LazyScore(_Question):
@@ -109,26 +109,26 @@ class LazyScore(_Question):
         Check("lazy_score_tree: visits", 6, visited, needs="lazy_score_tree"),
     )
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the score and the visits of the product's alpha-beta."""
         recorder = Recorder[int](only=(LeafEvent,))
         value = alphabeta(self.tree(case), hard=True, listener=recorder).value
-        return Outcome(value, tuple(event.visit.path for event in recorder.events))
+        return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
         strange = strange_numbers(ran, self.tree)
         yield "max-for-min", self.printed
         wrong = of_pruning([*of_values(strange), *TURNS], ran.cuts, ran.returns)
         yield from self.by_habits(wrong, lambda found: found.value)
 
-    def printed(self, case: Case) -> Outcome:
+    def printed(self, case: Case) -> CallOutcome:
         """Return what the sheet's printed answer gives, in which best_b_sup has max for min."""
         walk = _Printed(self.tree(case))
         try:
-            return Outcome(walk.value(walk.tree.root, (), None, None), tuple(walk.visits))
+            return CallOutcome(walk.value(walk.tree.root, (), None, None), tuple(walk.visits))
         except ValueError:
-            return Outcome(ending="raised")
+            return CallOutcome(ending="raised")
 
 
 class _Printed:

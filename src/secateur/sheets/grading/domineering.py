@@ -9,7 +9,7 @@ from secateur.errors import IllegalMoveError, listed
 from secateur.sheets.domineering import Case as Cell
 from secateur.sheets.domineering import Domino, Jeu
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, Sheet
-from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.session import CallOutcome, Serving
 
 SIZES = (2, 3, 4)
 GAMES = 3  # of each size, in each role
@@ -160,7 +160,7 @@ class Player(Question):
         """Lead the player."""
         return Refereed(case)
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+    def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Return what the referee saw."""
         assert isinstance(serving, Refereed)
         second = case.data["again"] and serving.games < 2  # it has come to a second game
@@ -168,9 +168,9 @@ class Player(Question):
         left |= {"board": str(serving.jeu), "wanted": serving.wanted}
         return replace(outcome, left=left, visits=tuple(serving.told))
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Expect no fault, and the win if there is one."""
-        return Outcome(None, left={"fault": "", "won": True if case.data["script"] else None})
+        return CallOutcome(None, left={"fault": "", "won": True if case.data["script"] else None})
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See the fault."""
@@ -182,7 +182,7 @@ class Player(Question):
             yield "win-missed"
         yield from firsts or faults
 
-    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+    def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
         """Show the board and the dominoes so far."""
         role = ("LIGNE", "COLONNE")[case.data["role"]]
         given = outcome.note or (outcome.visits[-1] if outcome.visits else "")
@@ -207,19 +207,19 @@ def _winning(chance: random.Random, n: int) -> tuple[int, int, list[int]] | None
     return None
 
 
-def _legal(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def _legal(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether every domino of a first game was legal."""
     legal = outcome.ending == "answered" and outcome.left["done"] and outcome.left["fault"] in ("", "reset-forgotten")
     return bool(legal or outcome.left["second"])
 
 
-def _legal_again(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def _legal_again(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether every domino of a second game was legal, too."""
     legal = outcome.ending == "answered" and outcome.left["done"] and not outcome.left["fault"]
     return bool(legal or not case.data["again"])
 
 
-def _wins(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def _wins(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the win was taken."""
     return not case.data["script"] or bool(outcome.left["won"])
 

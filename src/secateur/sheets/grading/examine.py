@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, same
-from secateur.sheets.grading.session import TOO_LONG, Outcome, Session, printable
+from secateur.sheets.grading.session import TOO_LONG, CallOutcome, Session, printable
 
 PATIENT = ("answered", "raised", "refused")  # endings after which it is worth going on as before
 MOST_STOPPED = 2  # cases that take too long before the question is given up
@@ -29,8 +29,8 @@ ENDINGS = {
 }
 
 
-Answer: TypeAlias = Callable[[Case], Outcome | None]
-Told: TypeAlias = dict[int, Outcome | None]
+Answer: TypeAlias = Callable[[Case], CallOutcome | None]
+Told: TypeAlias = dict[int, CallOutcome | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def examine(session: Session, question: Question, seed: int) -> list[Mark]:
 
 
 @cache
-def _prepared(question: Question, seed: int) -> list[tuple[Case, Outcome]]:
+def _prepared(question: Question, seed: int) -> list[tuple[Case, CallOutcome]]:
     """Return the cases of a question with what is expected, the small ones first: the same for every file."""
     cases = sorted(question.cases(random.Random(seed)), key=lambda case: case.size)
     return [(case, question.expected(case)) for case in cases]
@@ -72,8 +72,8 @@ class _Examination:
     def __init__(self, session: Session, question: Question, name: str) -> None:
         self.session, self.question, self.name = session, question, name
         self.cases: list[Case] = []
-        self.expected: list[Outcome] = []
-        self.outcomes: list[Outcome] = []
+        self.expected: list[CallOutcome] = []
+        self.outcomes: list[CallOutcome] = []
         self.finished = False
 
     def run(self, seed: int) -> None:
@@ -89,7 +89,7 @@ class _Examination:
                 return
         self.finished = True
 
-    def outcome(self, case: Case) -> Outcome:
+    def outcome(self, case: Case) -> CallOutcome:
         """Call the function once."""
         call = {"function": self.name, **self.question.call(case)}
         serving = self.question.serving(case)
@@ -203,7 +203,7 @@ class _Examination:
         index = wrong[0]
         return check.right(self.cases[index], self.expected[index], self.outcome(self.cases[index]))
 
-    def smallest(self, check: Check, index: int) -> tuple[Case, Outcome, Outcome]:
+    def smallest(self, check: Check, index: int) -> tuple[Case, CallOutcome, CallOutcome]:
         """Reduce a failing case as far as it goes on failing in the same way."""
         case, expected, outcome = self.cases[index], self.expected[index], self.outcomes[index]
         if outcome.ending not in ("answered", "raised"):
@@ -232,7 +232,7 @@ def _shown(example: Example) -> Example:
     )
 
 
-def _agree(one: Outcome, other: Outcome, visits: bool) -> bool:
+def _agree(one: CallOutcome, other: CallOutcome, visits: bool) -> bool:
     if one.ending != other.ending:
         return one.ending in TOO_LONG and other.ending in TOO_LONG
     if one.ending != "answered":

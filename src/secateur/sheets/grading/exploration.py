@@ -14,9 +14,9 @@ from secateur.sheets import exploration as reference
 from secateur.sheets.grading.habits import Found
 from secateur.sheets.grading.mistakes import of_pruning, of_values
 from secateur.sheets.grading.question import MOST_QUESTIONS, Case, Check, Example, Question, Ran, Sheet, answered
-from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.session import CallOutcome, Serving
+from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
-from secateur.sheets.grading.trees import BY_HAND, random_trees
 from secateur.tree import Tree
 
 RANDOM = 40  # trees
@@ -48,13 +48,13 @@ class Minmax(_Question):
     name, signature = "Minmax", "Minmax(j, mode)"
     checks = (Check("Minmax", 8, answered),)
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the value, and all leaves in their order."""
         recorder = Recorder[int](only=(Leaf,))
         value = minimax(self.tree(case), listener=recorder).value
-        return Outcome(value, tuple(event.visit.path for event in recorder.events))
+        return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values."""
         yield from self.by_habits(of_values(strange_numbers(ran, self.tree)), _value)
 
@@ -63,10 +63,10 @@ class Minmax(_Question):
         return iter(())
 
 
-def _alphabeta(tree: Tree, shallow: bool) -> Outcome:
+def _alphabeta(tree: Tree, shallow: bool) -> CallOutcome:
     recorder = Recorder[int](only=(Leaf,))
     value = alphabeta(tree, shallow=shallow, listener=recorder).value
-    return Outcome(value, tuple(event.visit.path for event in recorder.events))
+    return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
 
 
 class AlphaBeta(_Question):
@@ -80,16 +80,16 @@ class AlphaBeta(_Question):
         visits = Check("AlphaBeta: visits", 4, self.either, needs="AlphaBeta")
         self.checks = (Check("AlphaBeta", 4, answered), visits)
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the value, and the visits of shallow pruning."""
         return _alphabeta(self.tree(case), shallow=True)
 
-    def either(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    def either(self, case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
         """Whether the visits are those of shallow or of deep pruning."""
         deep = outcome.visits != expected.visits and _alphabeta(self.tree(case), shallow=False)
         return not deep or outcome.visits == deep.visits
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
         values = list(of_values(strange_numbers(ran, self.tree)))
         yield from self.by_habits(of_pruning(values, ran.cuts, ran.returns), _value)
@@ -159,14 +159,14 @@ class Largeur(Question):
         """Apply the functions."""
         return Applying(20 * GENEROUS * len(self.expected(case).visits))
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the reference's way, and its applications."""
         applying = Applying(0)
         functions = {name: partial(_applied, applying, name) for name in case.data["functions"]}
         way = reference.largeur(case.data["a"], case.data["b"], functions)
-        return Outcome(way, applying.visits())
+        return CallOutcome(way, applying.visits())
 
-    def is_shortest(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    def is_shortest(self, case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
         """Whether the answer leads from a to b by as few functions as possible."""
         way = outcome.answer
         if isinstance(way, str):
@@ -180,7 +180,7 @@ class Largeur(Question):
             x = FUNCTIONS[name](x)
         return bool(x == case.data["b"])
 
-    def once(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    def once(self, case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
         """Whether no function is applied again and again to the same number."""
         return len(outcome.visits) - len(set(outcome.visits)) <= GENEROUS
 
@@ -196,16 +196,16 @@ class Largeur(Question):
         if len(long) > len(ran.cases) / 3:
             yield "depth-first"
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return ways written backwards, as numbers or as their count, and ways that are not the shortest."""
-        yield "order-reversed", lambda case: Outcome(self.expected(case).answer[::-1], self.expected(case).visits)
-        yield "values-for-names", lambda case: Outcome(_numbers(case, self.expected(case).answer))
-        yield "values-for-names", lambda case: Outcome(_numbers(case, self.expected(case).answer)[1:])
-        yield "count-for-path", lambda case: Outcome(len(self.expected(case).answer))
+        yield "order-reversed", lambda case: CallOutcome(self.expected(case).answer[::-1], self.expected(case).visits)
+        yield "values-for-names", lambda case: CallOutcome(_numbers(case, self.expected(case).answer))
+        yield "values-for-names", lambda case: CallOutcome(_numbers(case, self.expected(case).answer)[1:])
+        yield "count-for-path", lambda case: CallOutcome(len(self.expected(case).answer))
         yield "depth-first", self.depth_first
-        yield "last-step-missing", lambda case: Outcome(self.expected(case).answer[:-1])
+        yield "last-step-missing", lambda case: CallOutcome(self.expected(case).answer[:-1])
 
-    def depth_first(self, case: Case) -> Outcome | None:
+    def depth_first(self, case: Case) -> CallOutcome | None:
         """Return the way that a stack finds instead of a queue, if it is found soon."""
         a, b, names = case.data["a"], case.data["b"], case.data["functions"]
         origin: dict[int, list[str]] = {a: []}
@@ -213,7 +213,7 @@ class Largeur(Question):
         while waiting and len(origin) < 300:
             x = waiting.pop()
             if x == b:
-                return Outcome(origin[x])
+                return CallOutcome(origin[x])
             for name in names:
                 y = FUNCTIONS[name](x)
                 if y not in origin:
@@ -221,7 +221,7 @@ class Largeur(Question):
                     waiting.append(y)
         return None
 
-    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+    def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
         """Show the call, and both sides' applications."""
         texts = {"f": "3x", "g": "x div 2", "h": "x + 1", "k": "x − 3 (x > 3)", "m": "x² mod 101"}
         functions = ", ".join(f"{name}(x) = {texts[name]}" for name in case.data["functions"])
@@ -234,7 +234,7 @@ class Largeur(Question):
         )
 
 
-def _goes_deep(case: Case, outcome: Outcome) -> bool:
+def _goes_deep(case: Case, outcome: CallOutcome) -> bool:
     """Whether functions are mostly applied to the last result: with one function alone that says nothing."""
     steps = list(pairwise(outcome.visits))
     deeper = sum(FUNCTIONS[name](x) == y for (name, x), (_, y) in steps)

@@ -9,7 +9,7 @@ from typing import Any
 
 from secateur.game import Number
 from secateur.sheets import graphes as reference
-from secateur.sheets.grading.graphs import BY_HAND, chain, graph_case, ladder, random_graph, reached
+from secateur.sheets.grading.graph_cases import BY_HAND, chain, graph_case, ladder, random_graph, reached
 from secateur.sheets.grading.habits import Habits, search
 from secateur.sheets.grading.mistakes import of_values
 from secateur.sheets.grading.question import (
@@ -24,9 +24,9 @@ from secateur.sheets.grading.question import (
     same,
     without_recursion,
 )
-from secateur.sheets.grading.session import TOO_LONG, Outcome, Serving
+from secateur.sheets.grading.session import TOO_LONG, CallOutcome, Serving
+from secateur.sheets.grading.tree_cases import tree_of
 from secateur.sheets.grading.tree_question import shown
-from secateur.sheets.grading.trees import tree_of
 from secateur.tree import Data
 
 RANDOM = 30  # graphs, and lists
@@ -57,9 +57,9 @@ class _Extreme(Question):
         """Tell the list."""
         return {"list": case.data}
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the extreme; the list stays as it is."""
-        return Outcome(self.pick(case.data), left=list(case.data))
+        return CallOutcome(self.pick(case.data), left=list(case.data))
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See a function that calls itself, meaning Python's own, and a list that was changed."""
@@ -69,7 +69,7 @@ class _Extreme(Question):
         if answers and any(outcome.left != case.data for case, outcome in zip(ran.cases, ran.outcomes, strict=True)):
             yield "input-modified"
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return the other extreme, the first, the last, a list cut short, a wrong beginning."""
         wrong: list[tuple[str, Callable[[list[Number]], Number]]] = [
             ("max-for-min" if self.name == "min" else "min-for-max", min if self.name == "max" else max),
@@ -96,7 +96,7 @@ class _Extreme(Question):
         for index in range(len(case.data) if len(case.data) > 1 else 0):
             yield Case([*case.data[:index], *case.data[index + 1 :]], case.size - 1)
 
-    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+    def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
         """Show the list."""
         given = outcome.note if outcome.ending != "answered" else shown(outcome.answer)
         if outcome.ending == "answered" and outcome.left != case.data:
@@ -104,11 +104,11 @@ class _Extreme(Question):
         return Example(f"{name}({case.data})", shown(expected.answer), given)
 
 
-def _applied(answer: Callable[[list[Number]], Number], case: Case) -> Outcome:
-    return Outcome(answer(case.data))
+def _applied(answer: Callable[[list[Number]], Number], case: Case) -> CallOutcome:
+    return CallOutcome(answer(case.data))
 
 
-def untouched(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def untouched(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is right and the list is as it was."""
     return answered(case, expected, outcome) and bool(outcome.left == expected.left)
 
@@ -185,13 +185,13 @@ class _Gains(Question):
         edges = sum(map(len, case.data["G"].values()))
         return Looks(MOST_QUESTIONS + 20 * LOOKS * (edges + len(case.data["G"])))
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the gain, and E as the reference completes it."""
         data = case.data
         gains = dict(data["E"])
-        return Outcome(getattr(reference, self.name)(data["G"], data["P"], gains, data["s0"]), left=gains)
+        return CallOutcome(getattr(reference, self.name)(data["G"], data["P"], gains, data["s0"]), left=gains)
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+    def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Return E as a dictionary, and say so if the graph was changed."""
         try:
             gains = {_key(vertex): gain for vertex, gain in outcome.left["gains"]}
@@ -220,7 +220,7 @@ class _Gains(Question):
             if any(found.note == "changed" for _, _, found in done):
                 yield "input-modified"
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values."""
         strange = {
             abs(outcome.answer)
@@ -243,7 +243,7 @@ class _Gains(Question):
             for start in graph[case.data["s0"]]:
                 yield graph_case(*reached(graph, case.data["P"], case.data["E"], start))
 
-    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+    def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
         """Show the graph as the tree of its ways, and E on both sides."""
         data = case.data
         given = outcome.note if outcome.ending != "answered" else shown(outcome.answer)
@@ -260,7 +260,7 @@ class _Gains(Question):
         )
 
 
-def _completed(case: Case, outcome: Outcome) -> tuple[str, ...]:
+def _completed(case: Case, outcome: CallOutcome) -> tuple[str, ...]:
     """Return the vertices in the order in which they got their gains; of a large graph none."""
     left = outcome.left if isinstance(outcome.left, dict) and not case.data["big"] else {}
     return tuple(_name(vertex) for vertex in left if vertex not in case.data["E"])
@@ -281,27 +281,27 @@ def _unfolded(data: dict[str, Any], vertex: Any) -> Data:
     return {**named, "children": below} if below else {**named, "value": data["E"][vertex]}
 
 
-def _wrong_gain(habits: Habits, case: Case) -> Outcome | None:
+def _wrong_gain(habits: Habits, case: Case) -> CallOutcome | None:
     """Return the gains that a recursion with some habits stores; a graph that is large says nothing."""
     data = case.data
     if data["big"]:
         return None
     vertices = reached(data["G"], data["P"], data["E"], data["s0"])[0]
     gains = {vertex: search(tree_of(_unfolded(data, vertex), "A"), habits).value for vertex in vertices}
-    return Outcome(gains[data["s0"]])
+    return CallOutcome(gains[data["s0"]])
 
 
-def value_right(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def value_right(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the gain is right; of a large graph this says nothing."""
     return case.data["big"] or answered(case, expected, outcome)
 
 
-def stored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def stored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether E has the gains of the descendants, and the graph is as it was."""
     return case.data["big"] or (outcome.left == expected.left and outcome.note != "changed")
 
 
-def sparing(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def sparing(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether even a great many ways through a graph are no trouble."""
     if not case.data["big"]:
         return True

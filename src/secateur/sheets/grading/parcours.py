@@ -16,11 +16,11 @@ from secateur.sheets.grading.forcing import MISTAKES, Forced, Forcing
 from secateur.sheets.grading.habits import Found, Habits
 from secateur.sheets.grading.mistakes import DEPTHS, TIES, VIEWS, of_pruning, of_values, with_ties
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, anything, same, without_recursion
-from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.sheets.grading.signs import Signs, negamax, of_signs
+from secateur.sheets.grading.tree_cases import BY_HAND, children, random_trees, tree_of, valued, values
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, strange_numbers
 from secateur.sheets.grading.tree_serving import TreeServing
-from secateur.sheets.grading.trees import BY_HAND, children, random_trees, tree_of, valued, values
 from secateur.tree import Data, Path, Tree
 
 RANDOM = 30  # trees
@@ -58,7 +58,7 @@ class _Question(TreeQuestion):
         """Serve the tree as a game."""
         return GameServing(self.tree(case))
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+    def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Note whether the configuration is as it was, and whether each player was asked in his turn."""
         assert isinstance(serving, GameServing)
         return replace(outcome, left={"restored": serving.current == 0, "strangers": serving.strangers})
@@ -79,18 +79,18 @@ class _Question(TreeQuestion):
 # ---------------------------------------------------------------- the searches
 
 
-def restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the configuration is after the call what it was before."""
     return bool(outcome.left and outcome.left["restored"])
 
 
-def moved_and_restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def moved_and_restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether moves were tried, and the configuration put back: one that does nothing has put nothing back."""
     tried = any(outcome.visits) or expected.answer[0] is None  # something below the root was looked at
     return outcome.ending == "answered" and tried and restored(case, expected, outcome)
 
 
-def best(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def best(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is a best move and its value; at the end of a game only the move, None, is told."""
     if outcome.ending != "answered" or not isinstance(outcome.answer, list) or len(outcome.answer) != 2:
         return False
@@ -100,12 +100,12 @@ def best(case: Case, expected: Outcome, outcome: Outcome) -> bool:
     return move in expected.left and same(value, expected.answer[1])
 
 
-def best_and_restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def best_and_restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is a best move and its value, and nothing is changed."""
     return best(case, expected, outcome) and restored(case, expected, outcome)
 
 
-def pruned_visits(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def pruned_visits(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether nothing was looked at that can be cut, be it on equality or not."""
     return outcome.visits == expected.visits or outcome.visits == _searched(case, strict=True)[1]
 
@@ -145,14 +145,14 @@ class Search(_Question):
             depth = index % 3 + 1 if index % 5 else 9
             yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the first best move and its value, all best moves, and the visits of alpha-beta."""
         tree, limit = self.tree(case), Limit(depth=case.data["depth"])
         recorder = Recorder[int](only=(Leaf,))
         every = minimax(tree, limit=limit, evaluation=tree.estimate, listener=recorder, all_moves=True)
         whole = tuple(event.visit.path for event in recorder.events)
         visits = _searched(case)[1] if self.prunes else whole
-        return Outcome([coup(every.move), every.value], visits, [*map(coup, every.best_moves)])
+        return CallOutcome([coup(every.move), every.value], visits, [*map(coup, every.best_moves)])
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See answers that are no pair, or a pair the wrong way round."""
@@ -166,7 +166,7 @@ class Search(_Question):
         ):
             yield "pair-reversed"
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong signs, values, depths and cuts."""
         if self.turns:
             for mistake, signs in of_signs(self.prunes):
@@ -176,10 +176,10 @@ class Search(_Question):
             wrong = list(of_pruning([*wrong, *TIES], ran.cuts, ran.returns))
         yield from self.by_habits(wrong, _pair)
 
-    def turned(self, signs: Signs, case: Case) -> Outcome:
+    def turned(self, signs: Signs, case: Case) -> CallOutcome:
         """Return the outcome of a negamax with some signs."""
         found = negamax(self.tree(case), signs, case.data["depth"])
-        return Outcome(_pair(found), found.visits)
+        return CallOutcome(_pair(found), found.visits)
 
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student writes it."""
@@ -204,7 +204,7 @@ class Player(Search):
             if children(case.data["tree"]) and case.size % 2:
                 yield case
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the move alone."""
         found = super().expected(case)
         return replace(found, answer=found.answer[0])
@@ -217,14 +217,14 @@ class Player(Search):
         if answers and all(isinstance(answer, int | float) for answer in answers):
             yield "value-for-move"
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return levels that are not the player's own, and the mistakes of a search."""
         for level in (1, 2, 3, 4):
             yield "level-ignored", partial(self.at_level, level)
         wrong = with_ties([*of_values(set()), *DEPTHS])
         yield from self.by_habits(wrong, lambda found: coup(found.move))
 
-    def at_level(self, level: int, case: Case) -> Outcome:
+    def at_level(self, level: int, case: Case) -> CallOutcome:
         """Return the move of a search to another level."""
         return self.habitual(
             Habits(), lambda found: coup(found.move), replace(case, data={**case.data, "depth": level})
@@ -235,7 +235,7 @@ class Player(Search):
         return f"IA({case.data['depth']}, {self.code}).choixCoup(jeu, {case.data['players'][0]})"
 
 
-def best_move(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def best_move(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is a best move."""
     return outcome.ending == "answered" and outcome.answer in expected.left and restored(case, expected, outcome)
 
@@ -252,16 +252,16 @@ class _Forcing(_Question):
         for data in chain(shapes, BY_HAND, random_trees(chance, RANDOM)):
             yield case_of(_told(data, chance), players=self.players(chance))
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong recursions."""
         for mistake, habits in MISTAKES:
             yield mistake, partial(self.forced, habits)
 
-    def forced(self, habits: Forcing, case: Case) -> Outcome:
+    def forced(self, habits: Forcing, case: Case) -> CallOutcome:
         """Return what a recursion with some habits says."""
         raise NotImplementedError
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+    def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Forget the visits: their order is free."""
         return replace(super().read(case, outcome, serving), visits=())
 
@@ -286,13 +286,13 @@ class Winning(_Forcing):
     def __init__(self) -> None:
         self.checks = (Check("positionGagnante", 3, self.is_right),)
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the first move that wins, and all that do."""
         result = minimax(self.tree(case), all_moves=True)
         moves = result.best_moves if result.value == 1 else ()
-        return Outcome([coup(moves[0]) if moves else None, result.value == 1], left=[*map(coup, moves)])
+        return CallOutcome([coup(moves[0]) if moves else None, result.value == 1], left=[*map(coup, moves)])
 
-    def is_right(self, case: Case, expected: Outcome, outcome: Outcome) -> bool:
+    def is_right(self, case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
         """Whether the answer is a move that wins, or says that there is none."""
         if not restored(case, expected, outcome):
             return False
@@ -310,14 +310,14 @@ class Winning(_Forcing):
         if pairs and all(isinstance(first, bool) and not isinstance(last, bool) for first, last in pairs):
             yield "pair-reversed"
 
-    def forced(self, habits: Forcing, case: Case) -> Outcome:
+    def forced(self, habits: Forcing, case: Case) -> CallOutcome:
         """Return what a recursion with some habits says; which of several moves, it does not."""
         tree = self.tree(case)
         move, won = Forced(tree, habits).winning(tree.root, ())
-        return Outcome([coup(move), won])
+        return CallOutcome([coup(move), won])
 
 
-def told_and_restored(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def told_and_restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is right, and nothing is changed."""
     return answered(case, expected, outcome) and restored(case, expected, outcome)
 
@@ -328,14 +328,14 @@ class Losing(_Forcing):
     name, signature = "Parcours.positionPerdante", "Parcours.positionPerdante(self, joueur)"
     checks = (Check("positionPerdante", 3, told_and_restored),)
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return whether the best value is a loss."""
-        return Outcome(minimax(self.tree(case)).value == -1)
+        return CallOutcome(minimax(self.tree(case)).value == -1)
 
-    def forced(self, habits: Forcing, case: Case) -> Outcome:
+    def forced(self, habits: Forcing, case: Case) -> CallOutcome:
         """Return what a recursion with some habits says."""
         tree = self.tree(case)
-        return Outcome(Forced(tree, habits).losing(tree.root, ()))
+        return CallOutcome(Forced(tree, habits).losing(tree.root, ()))
 
 
 QUESTIONS = (

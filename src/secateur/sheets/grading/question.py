@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any
 
-from secateur.sheets.grading.session import Outcome, Serving
+from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.tree import Data
 
 MOST_QUESTIONS = 400  # that a program may ask for nothing, whatever the case
@@ -28,7 +28,7 @@ class Check:
 
     name: str
     points: float
-    right: "Callable[[Case, Outcome, Outcome], bool]"
+    right: "Callable[[Case, CallOutcome, CallOutcome], bool]"
     needs: str = ""
     whole: "Callable[[Ran], bool] | None" = None
     mistake: str = ""
@@ -56,24 +56,24 @@ class Ran:
     """All that a program did with a question's cases, and what is known of it without running it."""
 
     cases: Sequence[Case]
-    expected: Sequence[Outcome]
-    outcomes: Sequence[Outcome]
+    expected: Sequence[CallOutcome]
+    outcomes: Sequence[CallOutcome]
     recursive: bool
     cuts: bool  # somewhere in a loop it may return or break
     returns: bool  # somewhere in a loop it always does
 
 
-def answered(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def answered(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is the expected one."""
     return outcome.ending == "answered" and same(outcome.answer, expected.answer)
 
 
-def visited(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def visited(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether it looked at the expected things, in the expected order."""
     return outcome.ending == "answered" and outcome.visits == expected.visits
 
 
-def anything(case: Case, expected: Outcome, outcome: Outcome) -> bool:
+def anything(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Say nothing against any outcome: for a check that looks at all of them together."""
     return True
 
@@ -113,15 +113,15 @@ class Question:
         """Return who gives the program what it asks for in a case."""
         return NothingServed()
 
-    def expected(self, case: Case) -> Outcome:
+    def expected(self, case: Case) -> CallOutcome:
         """Return the right answer, and the visits of a right search."""
         raise NotImplementedError
 
-    def read(self, case: Case, outcome: Outcome, serving: Serving) -> Outcome:
+    def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Return an outcome in the form in which the expected one is."""
         return outcome
 
-    def mistakes(self, ran: Ran) -> Iterable[tuple[str, Callable[[Case], Outcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterable[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return mistakes by name with what a program answers that makes them; the likeliest first.
 
         None is an outcome that the mistake has no say in.
@@ -136,7 +136,7 @@ class Question:
         """Return cases that are a little smaller, for a failing one to be reduced to."""
         return ()
 
-    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+    def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
         """Return a case for a reader."""
         raise NotImplementedError
 

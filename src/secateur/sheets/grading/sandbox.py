@@ -76,7 +76,7 @@ class ProgramEndedError(SecateurError):
         self.how = how
 
 
-class Program:
+class StudentProgram:
     """A process for a student's program. Always close it: then it, and all that it started, is gone."""
 
     def __init__(self, limits: Limits, walls: Walls = "all") -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
 from secateur.sheets.grading.inside.channel import MOST_PENDING
-from secateur.sheets.grading.sandbox import Limits, Program, ProgramEndedError, Walls
+from secateur.sheets.grading.sandbox import Limits, ProgramEndedError, StudentProgram, Walls
 
 MOST_STARTS = 4  # a program that ends its process so often is not started again
 LONGEST_NOTE = 200
@@ -44,7 +44,7 @@ class Serving(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CallOutcome:
     """What came of a call: the answer, what was looked at to find it, what it left behind, and its errors."""
 
     answer: Any = None
@@ -60,14 +60,14 @@ class Session:
     def __init__(self, file: str, source: bytes, sheet: str, limits: Limits, walls: Walls = "all") -> None:
         self.work = {"file": file, "source": base64.b64encode(source).decode(), "sheet": sheet}
         self.limits, self.kind = limits, walls
-        self.program: Program | None = None
+        self.program: StudentProgram | None = None
         self.starts = 0
         self.walls: tuple[str, ...] = ()
         self.functions: frozenset[str] = frozenset()
         self.recursive: frozenset[str] = frozenset()
         self.cutting: frozenset[str] = frozenset()
         self.returning: frozenset[str] = frozenset()
-        self.failure: Outcome | None = None  # why it cannot be called
+        self.failure: CallOutcome | None = None  # why it cannot be called
         self._start()
 
     def __enter__(self) -> "Session":
@@ -82,20 +82,20 @@ class Session:
             self.program.close()
             self.program = None
 
-    def call(self, call: dict[str, Any], serving: Serving) -> Outcome:
+    def call(self, call: dict[str, Any], serving: Serving) -> CallOutcome:
         """Have something called; what came of it."""
         if self.program is None and self.failure is None:
             self._start()
         if self.program is None or self.failure is not None:
-            return self.failure or Outcome(ending="ended")
+            return self.failure or CallOutcome(ending="ended")
         try:
             self.program.send(call)
             return self._told(self._answer(self.program, serving), serving.visits())
         except ProgramEndedError as error:
             self.close()
-            return Outcome(visits=serving.visits(), ending=error.end, note=error.how)
+            return CallOutcome(visits=serving.visits(), ending=error.end, note=error.how)
 
-    def _answer(self, program: Program, serving: Serving) -> dict[str, Any]:
+    def _answer(self, program: StudentProgram, serving: Serving) -> dict[str, Any]:
         """Give what is asked for until the answer comes."""
         deadline, asked = time.monotonic() + self.limits.patience, 0
         while True:
@@ -117,38 +117,38 @@ class Session:
                 raise ProgramEndedError("garbage") from None
             program.send({"give": given})
 
-    def _told(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> Outcome:
+    def _told(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> CallOutcome:
         """Read how a call ended."""
         if not _is_flat(message):
             raise ProgramEndedError("garbage")
         match message:
             case {"answer": {"answer": answer, **rest}}:
-                return Outcome(answer, visits, rest.get("left"))
+                return CallOutcome(answer, visits, rest.get("left"))
             case {"answer": answer}:
-                return Outcome(answer, visits)
+                return CallOutcome(answer, visits)
             case {"stopped": "seconds" | "visits" as reason}:
-                return Outcome(visits=visits, ending=reason)
+                return CallOutcome(visits=visits, ending=reason)
             case {"raised": {"kind": str(kind), "message": str(text)} as error}:
                 ending: Ending = (
                     "refused" if error.get("refused") else "memory" if kind == "MemoryError" else "raised"
                 )
-                return Outcome(visits=visits, ending=ending, note=_note(kind, text, error.get("line")))
+                return CallOutcome(visits=visits, ending=ending, note=_note(kind, text, error.get("line")))
         raise ProgramEndedError("garbage")
 
     def _start(self) -> None:
         """Start the process and load the file."""
         self.starts += 1
         if self.starts > MOST_STARTS:
-            self.failure = Outcome(ending="ended")
+            self.failure = CallOutcome(ending="ended")
             return
-        self.program = Program(self.limits, self.kind)
+        self.program = StudentProgram(self.limits, self.kind)
         self.walls = self.program.walls
         found = self._load(self.program)
         if found.ending != "answered":
             self.close()
             self.failure = found
 
-    def _load(self, program: Program) -> Outcome:
+    def _load(self, program: StudentProgram) -> CallOutcome:
         """Have the file loaded; what came of it."""
         try:
             program.send(self.work)
@@ -160,7 +160,7 @@ class Session:
             )
             return self._told(program.receive())
         except ProgramEndedError as error:
-            return Outcome(ending=error.end, note=error.how)
+            return CallOutcome(ending=error.end, note=error.how)
 
     def restart(self) -> None:
         """Begin with a new process, which knows nothing of earlier calls."""

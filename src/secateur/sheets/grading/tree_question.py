@@ -8,9 +8,9 @@ from typing import Any
 from secateur.game import Number
 from secateur.sheets.grading.habits import Found, Habits, search
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran
-from secateur.sheets.grading.session import Outcome
+from secateur.sheets.grading.session import CallOutcome
+from secateur.sheets.grading.tree_cases import by_path, count, named, smaller, tree_of
 from secateur.sheets.grading.tree_serving import TreeServing
-from secateur.sheets.grading.trees import by_path, count, named, smaller, tree_of
 from secateur.tree import Data, Path, Tree, path_label
 
 
@@ -56,7 +56,7 @@ class TreeQuestion(Question):
         for tree in smaller(case.data["tree"]):
             yield replace(case, data={**case.data, "tree": tree}, size=count(tree))
 
-    def example(self, name: str, case: Case, expected: Outcome, outcome: Outcome) -> Example:
+    def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
         """Show the tree, and both orders of visits."""
         tree = named(case.data["tree"])
         names = visit_names(tree_of(tree, case.data.get("player")))
@@ -77,21 +77,21 @@ class TreeQuestion(Question):
         """Return the call as a student writes it."""
         return f"{name}(…)"
 
-    def answer_text(self, outcome: Outcome) -> str:
+    def answer_text(self, outcome: CallOutcome) -> str:
         """Return an answer, or the error that came instead."""
         return outcome.note if outcome.ending != "answered" else shown(outcome.answer)
 
     def by_habits(
         self, mistakes: Iterable[tuple[str, Habits]], answer: Callable[[Found], Any]
-    ) -> Iterator[tuple[str, Callable[[Case], Outcome | None]]]:
+    ) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return mistakes with the outcomes of searches that have these habits."""
         for mistake, habits in mistakes:
             yield mistake, partial(self.habitual, habits, answer)
 
-    def habitual(self, habits: Habits, answer: Callable[[Found], Any], case: Case) -> Outcome:
+    def habitual(self, habits: Habits, answer: Callable[[Found], Any], case: Case) -> CallOutcome:
         """Return the outcome of a search with some habits."""
         found = search(self.tree(case), habits, case.data.get("depth"))
-        return Outcome(answer(found), found.visits)
+        return CallOutcome(answer(found), found.visits)
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """See that leaves are looked at again."""

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from secateur.puzzle.conflict import Conflict
-from secateur.puzzle.rules import Rules
+from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Want
 from secateur.views.words import number
@@ -32,7 +32,7 @@ def conflict_lines(conflict: Conflict) -> Iterator[str]:
 class _Story:
     """What to say of the wants of one puzzle; a node's name stands for its value."""
 
-    def __init__(self, shape: Shape, rules: Rules) -> None:
+    def __init__(self, shape: Shape, rules: PuzzleRules) -> None:
         self.shape, self.rules = shape, rules
 
     def alone(self, want: Want) -> str:

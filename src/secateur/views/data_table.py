@@ -9,7 +9,7 @@ WIDTH = 100  # of a line of text
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DataTable:
     """A title, a head and rows; the first column names what the others count. The note says how to read it."""
 
     title: str
@@ -18,7 +18,7 @@ class Table:
     note: str = ""
 
 
-def text_lines(table: Table) -> Iterator[str]:
+def text_lines(table: DataTable) -> Iterator[str]:
     """Yield a table as lines of text: the first column to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(table.head, *table.rows, strict=True)]
     yield table.title
@@ -31,7 +31,7 @@ def text_lines(table: Table) -> Iterator[str]:
     yield from textwrap.wrap(table.note, WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
-def markdown_lines(table: Table) -> Iterator[str]:
+def markdown_lines(table: DataTable) -> Iterator[str]:
     """Yield a table as lines of Markdown."""
     yield f"**{table.title}**"
     yield ""
@@ -42,7 +42,7 @@ def markdown_lines(table: Table) -> Iterator[str]:
         yield table.note
 
 
-def html_lines(table: Table) -> Iterator[str]:
+def html_lines(table: DataTable) -> Iterator[str]:
     """Yield a table as lines of HTML."""
     yield f"<table><caption>{escape(table.title)}</caption>"
     yield f"<thead>{_html_row(table.head, 'th')}</thead><tbody>"

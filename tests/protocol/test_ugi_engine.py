@@ -14,7 +14,7 @@ from secateur.catalog import ALGORITHMS
 from secateur.errors import GameError, UnknownNameError
 from secateur.game import MIN
 from secateur.gamefile import load_game
-from secateur.protocol.engine import serve
+from secateur.protocol.ugi_engine import serve
 
 TAKE = Path(__file__).with_name("take.py")
 Take = type(load_game(str(TAKE)))

@@ -31,7 +31,7 @@ class ProgramError(SecateurError):
     """A program that cannot be started, dies, hangs or talks nonsense."""
 
 
-class Program:
+class UgiProgram:
     """A running program; `within` sets the time for all that follows, and every wait has an end."""
 
     def __init__(self, command: Sequence[str]) -> None:

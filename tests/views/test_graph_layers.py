@@ -6,7 +6,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from secateur.views.layers import Layers, layered
+from secateur.views.graph_layers import GraphLayers, layered
 
 WIDE = 20.0
 BEND = 5.0
@@ -26,7 +26,7 @@ def place(rows):
     return layered(rows, [(WIDE, WIDE)] * len(rows), BEND)
 
 
-def crossings(layers: Layers) -> int:
+def crossings(layers: GraphLayers) -> int:
     """How many pairs of links between two layers cross, by looking at every pair."""
     links = [link for route in layers.routes.values() for link in itertools.pairwise(route)]
     return sum(

@@ -22,7 +22,7 @@ Turned: TypeAlias = tuple[int, int, bool]  # the ends of an edge, the upper one 
 
 
 @dataclass(frozen=True, slots=True)
-class Layers:
+class GraphLayers:
     """A layer and an x for every vertex, and after them for every bend; the route of every edge."""
 
     layer: tuple[int, ...]
@@ -31,7 +31,7 @@ class Layers:
     upward: frozenset[tuple[int, int]]  # the edges whose route leads from the bottom to the top
 
 
-def layered(successors: Sequence[Sequence[int]], extents: Sequence[Extent], bend: float) -> Layers:
+def layered(successors: Sequence[Sequence[int]], extents: Sequence[Extent], bend: float) -> GraphLayers:
     """Place the vertices of a graph, all of which can be reached from 0; a bend takes `bend` to either side."""
     edges, found, order = _turned(successors)
     layer = _layer(len(successors), edges, order)
@@ -46,7 +46,7 @@ def layered(successors: Sequence[Sequence[int]], extents: Sequence[Extent], bend
     rows = _ordered(layer, links, sorted(first, key=first.__getitem__))
     wide = [*extents, *[(bend, bend)] * (len(layer) - len(extents))]
     xs = _spread(rows, links, wide, len(successors))
-    return Layers(
+    return GraphLayers(
         tuple(layer), tuple(xs), routes, frozenset((bottom, top) for top, bottom, upward in edges if upward)
     )
 

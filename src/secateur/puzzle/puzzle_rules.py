@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Rules(NamedTuple):
+class PuzzleRules(NamedTuple):
     """The options of alpha-beta that a puzzle is under, and one of its own."""
 
     strict: bool = False  # cut only what is worse, not what is equal
@@ -11,4 +11,4 @@ class Rules(NamedTuple):
     distinct: bool = False  # let no two leaves be equal
 
 
-RULES = Rules()
+RULES = PuzzleRules()

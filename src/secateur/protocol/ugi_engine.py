@@ -30,7 +30,7 @@ def serve(
     evaluation: str | None = None,
 ) -> None:
     """Answer the lines of a UGI session until `quit` or their end, which ends a search under way too."""
-    engine = Engine(game, out, algorithm, evaluation)
+    engine = UgiEngine(game, out, algorithm, evaluation)
     try:
         for line in lines:
             if not engine.hear(line):
@@ -39,7 +39,7 @@ def serve(
         engine.end()
 
 
-class Engine(Generic[S, M]):
+class UgiEngine(Generic[S, M]):
     """One session. The search runs in a thread of its own, so that every line is answered at once."""
 
     def __init__(self, game: Game[S, M], out: TextIO, algorithm: str, evaluation_name: str | None) -> None:
