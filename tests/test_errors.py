@@ -34,3 +34,16 @@ def test_errors_can_be_sent_to_another_process():
         algorithm("ab")
     again = pickle.loads(pickle.dumps(caught.value))
     assert (type(again), str(again)) == (UnknownNameError, str(caught.value))
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (ValueError("3 is\n  too many"), "ValueError: 3 is too many"),
+        (TreeError("root: nothing"), "TreeError: root: nothing"),
+        (RecursionError(), "RecursionError"),
+        (KeyError("a: "), "KeyError: 'a: '"),
+    ],
+)
+def test_an_error_is_described_in_one_line(error, words):
+    assert errors.described(error) == words

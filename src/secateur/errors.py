@@ -53,6 +53,16 @@ class ExpressionError(SecateurError):
     """A text that is not an expression in x."""
 
 
+def one_line(text: str) -> str:
+    """Return a text, which may have line breaks, in one line."""
+    return " ".join(text.split())
+
+
+def described(error: BaseException) -> str:
+    """Return the kind of an error and its message, if it has one, in one line."""
+    return one_line(f"{type(error).__name__}: {error}").removesuffix(":")
+
+
 def listed(words: Sequence[str], most: int = 12) -> str:
     """Return the first of some words in one line."""
     return " ".join(words[:most]) + (f" … ({len(words)} in all)" if len(words) > most else "")
@@ -60,7 +70,7 @@ def listed(words: Sequence[str], most: int = 12) -> str:
 
 def illegal(text: str, why: str, player: str, legal: Sequence[str]) -> IllegalMoveError:
     """Return the error for a move that is not legal; it names some that are."""
-    return IllegalMoveError(f"{' '.join(text.split())[:40]}: {why}; {player} may play {listed(legal) or 'nothing'}")
+    return IllegalMoveError(f"{one_line(text)[:40]}: {why}; {player} may play {listed(legal) or 'nothing'}")
 
 
 class SearchError(SecateurError):

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import click
 
-from secateur.errors import SecateurError
+from secateur.errors import SecateurError, one_line
 
 # command -> (its module, what it does); a command is imported when it is used
 COMMANDS = {
@@ -97,5 +97,5 @@ def _message(error: Exception) -> str:
 
 
 def _fail(message: str, status: int) -> NoReturn:
-    print("secateur: " + " ".join(message.split()), file=sys.stderr)
+    print(f"secateur: {one_line(message)}", file=sys.stderr)
     sys.exit(status)

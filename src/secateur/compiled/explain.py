@@ -8,10 +8,9 @@ from collections.abc import Callable
 from numba.core.errors import NumbaError
 
 from secateur.compiled import cache
-from secateur.compiled.faults import told_in_a_line
 from secateur.compiled.source import Source
 from secateur.compiled.translation.written import Place
-from secateur.errors import CompileError
+from secateur.errors import CompileError, described
 
 ONE_KIND = "expected one kind of thing"
 COMPARED = ("eq", "ne", "lt", "le", "gt", "ge")
@@ -33,7 +32,7 @@ def failed(error: Exception, source: Source) -> CompileError:
             place = source.lines.get(loc.line - 1, place)  # type: ignore[union-attr]
     if frames[-1][0].f_code.co_name == "list_to_list":
         return _told(place, f"a list gets things of another kind: {ONE_KIND} in a list")
-    return _told(place, f"Numba fails with {told_in_a_line(error)[:LONGEST_QUOTE]}")
+    return _told(place, f"Numba fails with {described(error)[:LONGEST_QUOTE]}")
 
 
 def _told(place: Place | None, why: str) -> CompileError:

@@ -12,7 +12,7 @@ from secateur.compiled.arithmetic import LARGEST, LARGEST_FLOAT
 from secateur.compiled.shape import misshapen
 from secateur.compiled.source import Source
 from secateur.compiled.translation.written import Place
-from secateur.errors import CompileError, GameError, SecateurError
+from secateur.errors import CompileError, GameError, SecateurError, described
 from secateur.game import MAX, MIN
 
 CLOSE = 1e-12  # how near the floats of two ways to compute the same must be
@@ -37,8 +37,8 @@ def fault(
     found = _first_failure(source, state, told["moves"])
     if found is not None:
         place, why = found
-        return CompileError(f"{place}: {told_in_a_line(why)}; in the state {state!r}")
-    return CompileError(f"{name}: {told_in_a_line(error)}; in the state {state!r}")
+        return CompileError(f"{place}: {described(why)}; in the state {state!r}")
+    return CompileError(f"{name}: {described(error)}; in the state {state!r}")
 
 
 def raised(state: Any, error: Exception) -> SecateurError:
@@ -49,12 +49,7 @@ def raised(state: Any, error: Exception) -> SecateurError:
     others = (sysconfig.get_path("stdlib"), str(Path(__file__).parent))
     frame = ([each for each in frames if not each.filename.startswith(others)] or frames)[-1]
     place = Place(frame.filename, frame.lineno or 0, f"{frame.name}()")
-    return GameError(f"{place} raised {told_in_a_line(error)}; in the state {state!r}")
-
-
-def told_in_a_line(error: BaseException) -> str:
-    """Return an error's name and message, which may have lines of its own."""
-    return " ".join(f"{type(error).__name__}: {error}".strip(": ").split())
+    return GameError(f"{place} raised {described(error)}; in the state {state!r}")
 
 
 def same(compiled: Any, written: Any) -> bool:

@@ -16,7 +16,7 @@ from uuid import uuid4
 
 from secateur.errors import SecateurError
 from secateur.jobs.child import GLANCE, Child
-from secateur.jobs.job import Died, Failed, Job, one_line
+from secateur.jobs.job import Died, Failed, Job, reason_of
 
 distributed: Any = import_module("distributed")  # not by `import`: types are checked where it is not installed, too
 
@@ -39,7 +39,7 @@ class Cluster:
             self._client.register_plugin(Bench(self._run))
         except Exception as error:
             self._client.close()
-            raise SecateurError(f"cluster {address}: a worker cannot do these jobs ({one_line(error)})") from error
+            raise SecateurError(f"cluster {address}: a worker cannot do these jobs ({reason_of(error)})") from error
 
     def room(self) -> int:
         """Twice as many as threads: a thread need not wait for its next job to travel."""
@@ -52,7 +52,7 @@ class Cluster:
         try:
             threads: int = sum(self._client.nthreads().values())
         except Exception as error:
-            raise self._lost(one_line(error)) from error
+            raise self._lost(reason_of(error)) from error
         self._looked = monotonic()
         if threads:
             self._manned = self._looked
@@ -65,7 +65,7 @@ class Cluster:
         try:
             future = self._client.submit(_answer, self._run, payload, pure=False)
         except Exception as error:
-            raise self._lost(one_line(error)) from error
+            raise self._lost(reason_of(error)) from error
         self._jobs[future.key] = job, future
         future.add_done_callback(self._ended.put)
 
@@ -87,11 +87,11 @@ class Cluster:
             return None
         except distributed.KilledWorker as error:
             # The scheduler gives a job up when several workers died that had it; it need not be the job's fault.
-            return pickle.dumps(Died(one_line(error)))
+            return pickle.dumps(Died(reason_of(error)))
         except Exception as error:
             if future.status != "error":
                 raise self._lost(future.status) from error
-            return pickle.dumps(Failed(one_line(error)))
+            return pickle.dumps(Failed(reason_of(error)))
         return reply
 
     def _lost(self, reason: str) -> SecateurError:
@@ -110,7 +110,7 @@ def _connect(address: str) -> Any:
         return distributed.Client(address, timeout=TRAVEL, set_as_default=False)
     except Exception as error:
         raise SecateurError(
-            f"cluster {address}: {one_line(error)}; expected a Dask scheduler, as HOST:8786"
+            f"cluster {address}: {reason_of(error)}; expected a Dask scheduler, as HOST:8786"
         ) from error
 
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from secateur.errors import described
+
 LONGEST_REASON = 500
 
 
@@ -51,11 +53,12 @@ def answer(payload: bytes) -> bytes:
         function, arguments = pickle.loads(payload)
         finished = Finished(function(*arguments))
     except (Exception, SystemExit) as error:  # not KeyboardInterrupt: without a worker it is the user's
-        return pickle.dumps(Failed(one_line(error)))
+        return pickle.dumps(Failed(reason_of(error)))
     try:
         return pickle.dumps(finished)
     except Exception as error:
-        return pickle.dumps(Failed(f"the result cannot be sent: {one_line(error)}; expected one that can be pickled"))
+        reason = f"the result cannot be sent: {reason_of(error)}; expected one that can be pickled"
+        return pickle.dumps(Failed(reason))
 
 
 def unpack(reply: bytes) -> Answer:
@@ -63,11 +66,11 @@ def unpack(reply: bytes) -> Answer:
     try:
         received: Answer = pickle.loads(reply)
     except Exception as error:
-        return Failed(f"the result cannot be read: {one_line(error)}")
+        return Failed(f"the result cannot be read: {reason_of(error)}")
     return received
 
 
-def one_line(error: BaseException) -> str:
-    """Tell an error's kind and message, on one line of bearable length."""
-    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+def reason_of(error: BaseException) -> str:
+    """Return an error in one line that is not too long to be kept and shown."""
+    text = described(error)
     return text if len(text) <= LONGEST_REASON else text[: LONGEST_REASON - 1] + "…"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from secateur.errors import SecateurError
-from secateur.jobs.job import Died, Failed, Finished, Job, one_line, pack, unpack
+from secateur.jobs.job import Died, Failed, Finished, Job, pack, reason_of, unpack
 from secateur.jobs.place import Children, Here, Place
 
 R = TypeVar("R")
@@ -103,7 +103,7 @@ class _Run(Generic[R]):
         try:
             payload = pack(self.function, job)
         except Exception as error:
-            self.fail(job, f"the arguments cannot be sent: {one_line(error)}; expected ones that can be pickled")
+            self.fail(job, f"the arguments cannot be sent: {reason_of(error)}; expected ones that can be pickled")
         else:
             self.place.start(job, payload)
             self.running += 1

@@ -10,7 +10,7 @@ from typing import Any, Generic, TextIO
 
 from secateur import catalog
 from secateur.abilities import evaluation, move_text, read_move, read_state
-from secateur.errors import GameError, ParameterError, SecateurError
+from secateur.errors import GameError, ParameterError, SecateurError, described, one_line
 from secateur.game import Evaluated, Game, M, S
 from secateur.result import DEEPEST, Limit
 from secateur.search.deepening import Found, deepen
@@ -52,7 +52,7 @@ class UgiEngine(Generic[S, M]):
         try:
             self.state = game.start()
         except Exception as error:
-            raise GameError(f"{game.name}: start() raised {_one_line(error)}: expected a state") from error
+            raise GameError(f"{game.name}: start() raised {_complaint(error)}: expected a state") from error
         self.stop = threading.Event()  # set when a search is over, or is to be
         self.thread: threading.Thread | None = None
         self.speaking = threading.Lock()
@@ -75,7 +75,7 @@ class UgiEngine(Generic[S, M]):
             try:
                 self.commands[word](text.strip())
             except Exception as error:
-                self._say(f"info string {word}: {_one_line(error)}")
+                self._say(f"info string {word}: {_complaint(error)}")
         return word != "quit" and not self.gone
 
     def end(self) -> None:
@@ -194,7 +194,7 @@ class UgiEngine(Generic[S, M]):
             else:
                 self._say("info string go: the game is over: expected a position with a move")
         except Exception as error:  # a rule of the game failed
-            self._say(f"info string go: {_one_line(error)}")
+            self._say(f"info string go: {_complaint(error)}")
         if unlimited:
             stop.wait()  # as UCI has it: an endless search answers when it is told to
         stop.set()  # before the answer: the next `go` may follow at once
@@ -224,8 +224,6 @@ def _whole(name: str, text: str) -> int:
         raise ParameterError(f"{name} {text[:40]!r}: expected a whole number") from None
 
 
-def _one_line(error: Exception) -> str:
-    """Return an error in one line; one that is not ours with its kind."""
-    message = " ".join(str(error).split())
-    ours = isinstance(error, SecateurError)
-    return message if ours else f"{type(error).__name__}: {message}"
+def _complaint(error: Exception) -> str:
+    """Return what to say of an error: its message, and of one that is not ours its kind, too."""
+    return one_line(str(error)) if isinstance(error, SecateurError) else described(error)
