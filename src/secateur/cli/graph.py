@@ -15,7 +15,6 @@ from secateur.graph.gains import Gains
 
 MOST_ROWS = 40  # of the table
 MOST_MOVES = 20  # of the line, in words
-RIGHT = ("gain", "moves to end")  # the columns of numbers
 
 
 @click.command(short_help="Find the gains of a game graph.")
@@ -116,6 +115,7 @@ def _report(solution: Gains[str]) -> Iterator[str]:
 def _table(solution: Gains[str]) -> Iterator[str]:
     """Yield the start and its descendants in columns: who moves, the gain, a best move, the moves to the end."""
     from secateur.abilities import player_name
+    from secateur.views.data_table import aligned
     from secateur.views.words import number
 
     game, rows = solution.graph, [["vertex", "to move", "gain", "best move"]]
@@ -128,11 +128,7 @@ def _table(solution: Gains[str]) -> Iterator[str]:
         if solution.moves_to_end is not None:
             moves = solution.moves_to_end[vertex]
             rows[-1].append("–" if moves is None else str(moves))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = zip(rows[0], row, widths, strict=True)
-        texts = (cell.rjust(width) if name in RIGHT else cell.ljust(width) for name, cell, width in cells)
-        yield "  ".join(texts).rstrip()
+    yield from aligned(rows, "llrlr"[: len(rows[0])])
     if (more := len(solution.gains) - MOST_ROWS) > 0:
         yield f"… and {more:,} more vertices; --json has them all"
 

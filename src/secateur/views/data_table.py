@@ -18,16 +18,24 @@ class DataTable:
     note: str = ""
 
 
+def aligned(rows: Sequence[Sequence[str]], sides: str, gap: str = "  ") -> Iterator[str]:
+    """Yield rows as lines of text, a column as wide as its widest cell.
+
+    `sides` has a letter for each column: l if its cells go to the left, r if they go to the right.
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if widths and sides.endswith("l"):
+        widths[-1] = 0  # nothing comes after it, and it may be very wide
+    for row in rows:
+        cells = zip(row, sides, widths, strict=True)
+        yield gap.join(text.rjust(wide) if side == "r" else text.ljust(wide) for text, side, wide in cells).rstrip()
+
+
 def text_lines(table: DataTable) -> Iterator[str]:
     """Yield a table as lines of text: the first column to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(table.head, *table.rows, strict=True)]
     yield table.title
-    for row in (table.head, *table.rows):
-        cells = [
-            row[0].ljust(widths[0]),
-            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
-        ]
-        yield f"  {'  '.join(cells)}".rstrip()
+    rows = [table.head, *table.rows]
+    yield from (f"  {line}" for line in aligned(rows, "l" + "r" * (len(table.head) - 1)))
     yield from textwrap.wrap(table.note, WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 

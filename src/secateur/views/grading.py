@@ -10,6 +10,7 @@ from secateur.sheets.grading.grade import Grade
 from secateur.sheets.grading.question import Example
 from secateur.sheets.grading.tree_question import visit_names
 from secateur.tree import Tree
+from secateur.views.data_table import aligned
 from secateur.views.grading_words import Language, mistake_words, say
 from secateur.views.outline import outline
 
@@ -85,15 +86,18 @@ def _case(example: Example, search: tuple[Tree, Sequence[Event[Any]]] | None, la
 
 def _visits(example: Example, words: list[str], language: Language) -> Iterator[str]:
     """Show both orders of visits side by side; an arrow is where they part."""
-    rows = list(zip_longest(example.expected_visits, example.given_visits, fillvalue=""))
-    parted = next((index for index, (one, other) in enumerate(rows) if one != other), None)
-    first = max(len(word) for word in (words[0], *example.expected_visits)) + 2
-    yield say("visits in order", language)
-    yield f"     {words[0]:{first}}{words[1]}"
+    pairs = list(zip_longest(example.expected_visits, example.given_visits, fillvalue=""))
+    parted = next((index for index, (one, other) in enumerate(pairs) if one != other), None)
+    rows = [
+        (f"{index + 1:3}", one, other + ("  ←" if index == parted else ""))
+        for index, (one, other) in enumerate(pairs)
+    ]
+    head, *lines = aligned([("", *words), *rows], "rll")
     start = max(0, (parted or 0) - MOST_VISITS + 5)
-    for index, (one, other) in enumerate(rows[start : start + MOST_VISITS], start):
-        yield f"{index + 1:3}  {one:{first}}{other}{'  ←' if index == parted else ''}"
-    if len(rows) > start + MOST_VISITS:
+    yield say("visits in order", language)
+    yield head
+    yield from lines[start : start + MOST_VISITS]
+    if len(lines) > start + MOST_VISITS:
         yield say("largest", language, count=f"{len(example.expected_visits)}, {len(example.given_visits)}")
 
 
@@ -123,11 +127,9 @@ def table(grades: Sequence[Grade], language: Language) -> Iterator[str]:
     """Tell many files, one a line, and the mean."""
     files = _short([grade.file for grade in grades])
     marks = [f"{points(grade.score)}/{points(grade.most)}" for grade in grades]
-    width = max(len(text) for text in (*files, say("file", language)))
-    across = max(len(text) for text in (*marks, say("score", language)))
-    yield f"{say('file', language):{width}}  {say('score', language):>{across}}  {say('mistakes', language)}"
-    for file, mark, grade in zip(files, marks, grades, strict=True):
-        yield f"{file:{width}}  {mark:>{across}}  {_named(grade, language)}".rstrip()
+    head = [say(key, language) for key in ("file", "score", "mistakes")]
+    named = (_named(grade, language) for grade in grades)
+    yield from aligned([head, *zip(files, marks, named, strict=True)], "lrl")
     if grades:
         mean = sum(grade.score for grade in grades) / len(grades)
         most = max(grade.most for grade in grades)

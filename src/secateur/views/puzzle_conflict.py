@@ -8,6 +8,7 @@ from secateur.puzzle.conflict import Conflict
 from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Want
+from secateur.views.data_table import aligned
 from secateur.views.words import number
 
 MOST_NAMED = 8  # nodes in one expression
@@ -21,9 +22,8 @@ def conflict_lines(conflict: Conflict) -> Iterator[str]:
         yield f"impossible: {story.alone(conflict.wants[0])}"
     else:
         yield "impossible: these cannot stand together, though without any one of them the others can"
-        wide = max(len(story.said(want)) for want in conflict.wants)
-        for want in conflict.wants:
-            yield f"  {story.said(want):<{wide}}   {story.needs(want)}".rstrip()
+        rows = [(story.said(want), story.needs(want)) for want in conflict.wants]
+        yield from (f"  {line}" for line in aligned(rows, "ll", gap="   "))
         yield from story.made_of(conflict.wants)
     if conflict.enough is not None:
         yield f"the range is too small: without it, {conflict.enough} different values are enough"

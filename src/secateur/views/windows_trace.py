@@ -5,18 +5,16 @@ from typing import Any
 
 from secateur.events import Cut, Enter, Event, Leaf, Leave, Update
 from secateur.game import MAX, Number
+from secateur.views.data_table import aligned
 from secateur.views.words import child_label, label, number, role
 
 HEADER = ("α", "β", "v", "node")
 
 
 def windows(events: Iterable[Event[Any]]) -> Iterator[str]:
-    """Yield a table: a line when a node is entered, each time that a child comes back, and for each cut."""
+    """Return a table: a line when a node is entered, each time that a child comes back, and for each cut."""
     rows = [HEADER, *_rows(events)]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    for alpha, beta, v, what in rows:
-        numbers = "  ".join(text.rjust(width) for text, width in zip((alpha, beta, v), widths, strict=True))
-        yield f"{numbers}   {what}"
+    return aligned([(*numbers, f" {what}") for *numbers, what in rows], "rrrl")
 
 
 def _rows(events: Iterable[Event[Any]]) -> Iterator[tuple[str, str, str, str]]:
