@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from secateur import SecateurError, Tree, UnknownNameError, algorithm
-from secateur.catalog import ALGORITHMS
+from secateur import Recorder, SecateurError, Tree, UnknownNameError, algorithm
+from secateur.catalog import ALGORITHMS, TRACES, trace
 from secateur.search.algorithm import Algorithm
+from secateur.views.language import LANGUAGES
 
 NINE = (
     "minimax",
@@ -42,6 +43,21 @@ def test_an_algorithm_says_what_it_promises_and_where_it_is_from(name):
 
 def test_a_name_is_the_same_algorithm_every_time():
     assert algorithm("pvs") is algorithm("pvs")
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_a_name_is_a_trace(name):
+    recorder = Recorder()
+    algorithm("alphabeta")(Tree([[3], [1, 2]]), listener=recorder)
+    for language in LANGUAGES:
+        assert len(list(trace(name)(recorder.events, language))) > 5
+
+
+def test_an_unknown_trace():
+    with pytest.raises(
+        UnknownNameError, match=r"unknown trace 'call': expected one of calls, rules, windows; did you"
+    ):
+        trace("call")
 
 
 def test_an_unknown_name():

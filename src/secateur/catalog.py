@@ -1,9 +1,16 @@
 """Names and what they stand for, one line each. Nothing is imported before it is asked for."""
 
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from secateur.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from secateur.events import Event
+    from secateur.views.language import Language
+
+    Trace: TypeAlias = Callable[[Iterable[Event[int]], Language], Iterator[str]]
 
 ALGORITHMS = {
     "minimax": "secateur.search.minimax:minimax",
@@ -37,6 +44,12 @@ PLAYERS = {
     **dict.fromkeys(ALGORITHMS, "secateur.play.players:SearchPlayer"),
 }
 
+TRACES = {
+    "calls": "secateur.views.calls_trace:calls",
+    "windows": "secateur.views.windows_trace:windows",
+    "rules": "secateur.views.rules_trace:rules",
+}
+
 
 def game(spec: str) -> Any:
     """Return the game of a specification: `name`, `name:parameters`, `./file.py` or `./file.py:Class`."""
@@ -57,6 +70,12 @@ def player(spec: str) -> Any:
 def algorithm(name: str) -> Any:
     """Return the search algorithm of a name."""
     return _load("algorithm", name, ALGORITHMS)
+
+
+def trace(name: str) -> "Trace":
+    """Return the view of a name, which tells the search of a tree step by step, in a language."""
+    view: Trace = _load("trace", name, TRACES)
+    return view
 
 
 def _load(kind: str, name: str, table: dict[str, str]) -> Any:

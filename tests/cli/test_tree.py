@@ -11,6 +11,7 @@ from cli.running import answer, assert_error, lines, secateur
 from samples import EX, EXERCISE_1, EXERCISE_2, SCENARIO
 
 from secateur.catalog import ALGORITHMS
+from secateur.catalog import TRACES as TRACE_VIEWS
 
 TRACES = Path(__file__).parent.parent / "traces"
 ALICE = json.dumps(
@@ -59,10 +60,19 @@ def test_exercise_2_of_sheet_002_cuts_what_was_wanted():
     assert {tuple(cut["node"]): cut["after"] for cut in found["cuts"]} == {(0, 1): 1, (1, 1): 1, (2,): 1}
 
 
-def test_trace_calls_prints_the_sheet_and_nothing_else():
-    done = secateur("tree", EX, "--trace", "calls")
-    assert done.stdout.decode() == (TRACES / "ex.calls.txt").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("language", "file"), [("fr", "ex.calls.txt"), ("en", "ex.calls.en.txt")])
+def test_trace_calls_prints_the_calls_of_the_sheet_and_nothing_else(language, file):
+    done = secateur("tree", EX, "--trace", "calls", "--lang", language)
+    assert done.stdout.decode() == (TRACES / file).read_text(encoding="utf-8")
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize("trace", TRACE_VIEWS)
+def test_a_trace_is_in_english_unless_french_is_asked_for(trace):
+    told = lines("tree", EX, "--trace", trace)
+    assert told == lines("tree", EX, "--trace", trace, "--lang", "en")
+    assert told != lines("tree", EX, "--trace", trace, "--lang", "fr")
+    assert answer("tree", EX, "--trace", trace)["trace"] == told
 
 
 def test_the_scenario_of_sheet_003():
@@ -71,10 +81,6 @@ def test_the_scenario_of_sheet_003():
         == (TRACES / "scenario.rules.txt").read_text(encoding="utf-8").splitlines()
     )
     assert answer("tree", SCENARIO)["value"] == 5
-
-
-def test_the_trace_is_in_the_json_too():
-    assert len(answer("tree", EX, "--trace", "calls")["trace"]) == 16
 
 
 def test_the_point_of_view_of_a_named_player():
@@ -204,6 +210,8 @@ BAD = {
     "a bound that is no number": (["[1]", "--alpha", "x"], "'x': expected a finite number"),
     "an infinite bound": (["[1]", "--beta", "inf"], "'inf': expected a finite number"),
     "all moves with a limit": (["[1]", "--all-moves", "--nodes", "5"], "no limit but one on depth"),
+    "an unknown trace": (["[1]", "--trace", "nope"], "'nope' is not one of 'calls', 'windows', 'rules'"),
+    "an unknown language": (["[1]", "--trace", "calls", "--lang", "de"], "'de' is not one of 'en', 'fr'"),
     "a best-first trace": (["[1]", "-a", "sss", "--trace", "calls"], "does not go through the tree once"),
     "a trace of a search that comes back": (["[1]", "-a", "mtdf", "--trace", "rules"], "once, depth first"),
     "a completed tree as JSON": (["[1]", "--complete", "json", "--json"], "without --json"),

@@ -1,16 +1,21 @@
 """The traces against the sheets: the calls of 000, the windows of 002, the rules of 003."""
 
+import re
 from pathlib import Path
 
 import pytest
 from samples import EX, EXERCISE_1, SCENARIO
 
 from secateur import Recorder, Tree, algorithm
-from secateur.sheets.calls import calls
+from secateur.sheets.exploration import SCENARIO as SCENARIO_003
+from secateur.sheets.exploration import Max, regles
 from secateur.tree.tree_text import parse
+from secateur.views.calls_trace import calls
 from secateur.views.rules_trace import rules
 from secateur.views.windows_trace import windows
 
+NUMBERS = re.compile(r"[−∞\d.]+")
+WORDS = re.compile(r"[^\W\d]+")
 GOLDEN = Path(__file__).parent.parent / "traces"
 
 
@@ -26,7 +31,7 @@ def golden(name):
 
 @pytest.mark.parametrize("hard", [False, True])
 def test_calls_are_those_of_sheet_000(hard):
-    lines = list(calls(events(Tree(EX), hard=hard)))
+    lines = list(calls(events(Tree(EX), hard=hard), "fr"))
     assert lines == golden("ex.calls.txt")
     levels = [(len(line) - len(line.lstrip())) // 2 for line in lines]
     assert levels == [0, 1, 2, 3, 4, 3, 1, 2, 3, 4, 1, 2, 3, 4, 3, 1]
@@ -34,7 +39,7 @@ def test_calls_are_those_of_sheet_000(hard):
 
 def test_calls_after_a_cut_at_the_last_child_have_no_empty_list():
     """`aux_list_min` on a list of one returns at once when its head is no more than alpha."""
-    lines = list(calls(events(Tree([[3], [1]]))))
+    lines = list(calls(events(Tree([[3], [1]])), "fr"))
     assert lines[-3:] == [
         "      ici aux_liste_min",
         "        ici aux_tree sur une feuille",
@@ -42,8 +47,38 @@ def test_calls_after_a_cut_at_the_last_child_have_no_empty_list():
     ]
 
 
+def test_calls_are_in_english_unless_french_is_asked_for():
+    assert list(calls(events(Tree(EX)))) == golden("ex.calls.en.txt")
+
+
 def test_windows_of_exercise_1():
     assert list(windows(events(Tree(EXERCISE_1)))) == golden("exercise1.windows.txt")
+
+
+def test_windows_in_french_have_the_same_numbers_and_french_words():
+    english, french = windows(events(Tree(EXERCISE_1))), windows(events(Tree(EXERCISE_1)), "fr")
+    for line, ligne in zip(english, french, strict=True):
+        assert line[:12] == ligne[:12]
+        assert NUMBERS.findall(line) == NUMBERS.findall(ligne)
+        assert not set(WORDS.findall(ligne)) & {"root", "node", "leaf", "after", "deep", "cut", "looked"}
+
+
+def test_windows_in_french_by_hand():
+    assert list(windows(events(Tree([[3], [1, 2]])), "fr")) == [
+        " α   β   v   nœud",
+        "−∞  +∞  −∞   racine  MAX",
+        "−∞  +∞  +∞     0  MIN",
+        "         3       0.0  feuille",
+        "−∞   3   3     0  après 0.0 = 3",
+        " 3  +∞   3   racine  après 0 = 3",
+        " 3  +∞  +∞     1  MIN",
+        "         1       1.0  feuille",
+        " 3  +∞   1     1  après 1.0 = 1",
+        "               1  coupe alpha, v = 1 ≤ α = 3 : sans examiner 1.1",
+        " 3  +∞   3   racine  après 1 = 1",
+    ]
+    assert "         3     1  renvoie 3, dans sa fenêtre" in list(windows(events(Tree(EX), hard=True), "fr"))
+    assert sum("coupe alpha profonde, v = " in line for line in windows(events(Tree(EXERCISE_1)), "fr")) == 2
 
 
 def test_windows_show_alpha_beta_and_v_by_hand():
@@ -92,6 +127,22 @@ def test_the_scenario_of_sheet_003(shallow):
     for step in ("R1: V(F) = 6", "R1: V(B) = 2", "R2: V(I) = 5", "R1: V(P) = 4", "R1: V(A) = 5"):
         assert any(line.startswith(step) for line in story), step
     assert story[-1] == "R1: V(A) = 5, definitive"
+
+
+def test_the_scenario_in_french_is_told_as_the_sheet_tells_it():
+    story = list(rules(events(parse(SCENARIO), shallow=True), "fr"))
+    assert story == golden("scenario.rules.fr.txt")
+    sheet = [str(step) for step in regles(SCENARIO_003, Max)]
+    for line, step in zip(story, sheet, strict=True):
+        if line.startswith(("R1", "R2")):
+            assert line.replace(",", "") == step
+
+
+def test_the_rules_in_french_where_the_sheet_has_no_words():
+    story = list(rules(events(Tree(EXERCISE_1)), "fr"))
+    assert "R3, profonde : coupe alpha sur 1.0.0.1, car V(1.0.0) = 10 ≤ V(racine) = 25" in story
+    story = list(rules(events(Tree([5, 7, 9]), window=(None, 6)), "fr"))
+    assert "R3 : coupe bêta sur 2, car V(racine) = 7 ≥ 6, la borne de la fenêtre" in story
 
 
 def test_a_deep_cut_names_the_ancestor_whose_bound_it_is():

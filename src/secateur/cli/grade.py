@@ -9,11 +9,13 @@ from typing import Any
 
 import click
 
+from secateur.cli.options import language_option
 from secateur.cli.progress import counting
 from secateur.errors import SecateurError, UnknownNameError
 from secateur.sheets.grading.grade import Grade, grade_file, sheet
 from secateur.sheets.grading.question import Example, Sheet
 from secateur.sheets.grading.sandbox import Limits, StudentProgram, Walls
+from secateur.views.language import Language
 
 MOST_OUTLINED = 60  # nodes in a tree that is shown
 MOST_WORKERS = 64
@@ -36,7 +38,7 @@ class Wanted:
 @click.option("--sheet", "name", required=True, metavar="NAME", help="One of those listed above, or its number.")
 @click.option("--only", multiple=True, metavar="NAME", help="Look at this function alone; may be repeated.")
 @click.option("--scale", type=Path, metavar="FILE", help="Points of checks by name, as TOML or JSON.")
-@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", show_default=True, help="The language.")
+@language_option()
 @click.option("--csv", "sheet_file", type=Path, metavar="FILE", help="Write the table to this file, too.")
 @click.option("--draw", type=Path, metavar="FOLDER", help="Draw the failing cases there, as SVG.")
 @click.option("--workers", type=int, default=2, show_default=True, metavar="N", help="Files graded at a time.")
@@ -50,7 +52,7 @@ def grade(
     name: str,
     only: tuple[str, ...],
     scale: Path | None,
-    lang: Any,
+    language: Language,
     sheet_file: Path | None,
     draw: Path | None,
     workers: int,
@@ -101,7 +103,7 @@ def grade(
     grades = _graded(paths, wanted, workers)
     if len(grades) == 1 and grades[0].failure == "failed":
         raise SecateurError(f"{grades[0].file}: {grades[0].note}: expected a Python file that can be read")
-    _show(grades, lang, sheet_file, draw, as_json, alone=len(files) == 1 and files[0].is_file())
+    _show(grades, language, sheet_file, draw, as_json, alone=len(files) == 1 and files[0].is_file())
     if any(found.score < found.most or found.failure for found in grades):
         raise SystemExit(1)
 
@@ -122,7 +124,12 @@ def _graded(paths: Sequence[Path], wanted: Wanted, workers: int) -> list[Grade]:
 
 
 def _show(
-    grades: Sequence[Grade], language: Any, sheet_file: Path | None, draw: Path | None, as_json: bool, alone: bool
+    grades: Sequence[Grade],
+    language: Language,
+    sheet_file: Path | None,
+    draw: Path | None,
+    as_json: bool,
+    alone: bool,
 ) -> None:
     """Print the grades, and write what is to be written."""
     from secateur.views.grading import grade_data, report, rows, table

@@ -6,13 +6,15 @@ from typing import Any
 
 import click
 
-from secateur.catalog import algorithm
+from secateur import catalog
+from secateur.cli.options import language_option
 from secateur.cli.progress import progress
 from secateur.cli.spec import number, read_tree, shapes_option
 from secateur.errors import SecateurError
 from secateur.events import Cut, Event, Leaf, Recorder
 from secateur.result import Limit, Result
 from secateur.tree import Tree, nodes
+from secateur.views.language import Language
 
 MOST_TOLD = 20_000  # nodes in a tree whose search is traced
 DEEPEST_TOLD = 100  # levels of it
@@ -25,7 +27,8 @@ NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not go through the t
 @click.argument("spec")
 @click.option("-a", "--algorithm", "name", default="alphabeta", metavar="NAME", help="One of those listed above.")
 @click.option("--for", "for_player", metavar="PLAYER", help="The player who maximises; the root's, if not given.")
-@click.option("--trace", type=click.Choice(["calls", "windows", "rules"]), help="Tell the search step by step.")
+@click.option("--trace", type=click.Choice(list(catalog.TRACES)), help="Tell the search step by step.")
+@language_option("of the trace")
 @click.option("--draw", type=Path, metavar="FILE", help="Draw the searched tree to FILE.svg or FILE.tex.")
 @shapes_option
 @click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
@@ -44,6 +47,7 @@ def tree(
     name: str,
     for_player: str | None,
     trace: str | None,
+    language: Language,
     draw: Path | None,
     shapes: str,
     depth: int | None,
@@ -75,7 +79,7 @@ def tree(
       secateur tree exercise.json --draw exercise.svg --shapes circles
       secateur tree exercise.json -a pvs --json
     """
-    search, limit = algorithm(name), Limit(depth, most_nodes, seconds)
+    search, limit = catalog.algorithm(name), Limit(depth, most_nodes, seconds)
     if draw is not None and draw.suffix not in (".svg", ".tex"):
         raise SecateurError(f"--draw {draw}: expected a file name that ends in .svg or .tex")
     if trace in ("calls", "rules") and name in NOT_ONCE:
@@ -104,7 +108,7 @@ def tree(
         )
     if draw is not None:
         _draw(game, recorder.events, draw, shapes)
-    told = list(_trace(trace, recorder.events)) if trace else None
+    told = list(catalog.trace(trace)(recorder.events, language)) if trace else None
     if as_json:
         click.echo(_json(game, name, result, recorder.events, told))
     else:
@@ -129,16 +133,6 @@ def _is_small(game: Tree, most: int, deepest: int | None = None) -> bool:
             return False
         waiting += [(child, depth + 1) for index in node.moves if (child := node.produced(index)) is not None]
     return True
-
-
-def _trace(trace: str, events: list[Event[int]]) -> Iterator[str]:
-    if trace == "calls":
-        from secateur.sheets.calls import calls as view
-    elif trace == "windows":
-        from secateur.views.windows_trace import windows as view
-    else:
-        from secateur.views.rules_trace import rules as view
-    return view(events)
 
 
 def _draw(game: Tree, events: list[Event[int]], file: Path, shapes: str) -> None:

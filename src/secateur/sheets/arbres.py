@@ -9,12 +9,12 @@ from enum import Enum
 from functools import partial
 from typing import Any, TypeAlias
 
+from secateur import catalog
 from secateur.errors import TreeError
 from secateur.events import Listener, Recorder
 from secateur.game import Number
 from secateur.result import is_number
 from secateur.search.alphabeta import alphabeta
-from secateur.sheets.calls import calls
 from secateur.tree import Node as TreeNode
 from secateur.tree import Tree, nodes, path_label
 from secateur.tree.completion import complete
@@ -137,7 +137,8 @@ def trace(j: joueur, mt: mm_tree) -> list[str]:
     """Return the calls of `lazy_score_tree`, a line each, as the sheet prints them."""
     recorder: Recorder[int] = Recorder()
     lazy_score_tree(j, mt, recorder)
-    return list(calls(recorder.events))
+    # By its name: a sheet may not import a view.
+    return list(catalog.trace("calls")(recorder.events, "fr"))
 
 
 # The answers have other names than the questions.

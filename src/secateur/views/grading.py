@@ -11,7 +11,8 @@ from secateur.sheets.grading.question import Example
 from secateur.sheets.grading.tree_question import visit_names
 from secateur.tree import Tree
 from secateur.views.data_table import aligned
-from secateur.views.grading_words import Language, mistake_words, say
+from secateur.views.grading_words import mistake_words, say
+from secateur.views.language import Language
 from secateur.views.outline import outline
 
 MOST_VISITS = 30  # lines of visits

@@ -1,27 +1,17 @@
 """What the grader says, in English and in French: one table."""
 
-from typing import Literal, NamedTuple, TypeAlias
-
-Language: TypeAlias = Literal["en", "fr"]
-
-
-class Said(NamedTuple):
-    """The same in both languages."""
-
-    en: str
-    fr: str
+from secateur.views.language import Language, Said
 
 
 def mistake_words(mistake: str, language: Language) -> tuple[str, str]:
     """Return the name of a mistake, and what it is."""
     name, told = MISTAKES[mistake]
-    return getattr(name, language), getattr(told, language)
+    return name.text(language), told.text(language)
 
 
 def say(key: str, language: Language, **values: object) -> str:
     """Return a sentence."""
-    text: str = getattr(WORDS[key], language)
-    return text.format(**values)
+    return WORDS[key].say(language, **values)
 
 
 def _mistake(en: str, fr: str, told_en: str, told_fr: str) -> tuple[Said, Said]:

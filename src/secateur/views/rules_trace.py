@@ -10,52 +10,80 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from secateur.events import Cut, Event, Leaf, Leave, Update, Visit
-from secateur.game import MAX, Number
+from secateur.game import Number
 from secateur.tree import Node, nodes
+from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import child_label, label, number
+
+VISITED = Said(
+    "{node} is visited: V({node}) = {value}, definitive", "{node} est visité : V({node}) = {value}, définitive"
+)
+PROVISIONAL = Said("R2: V({node}) = {value}, provisional", "R2 : V({node}) = {value}, provisoire")
+DEFINITIVE = Said("R1: V({node}) = {value}, definitive", "R1 : V({node}) = {value}, définitive")
+CUTS = {
+    "alpha": Said(
+        "{rule}: alpha cut on {skipped}, for {own} ≤ {bound}",
+        "{rule} : coupe alpha sur {skipped}, car {own} ≤ {bound}",
+    ),
+    "beta": Said(
+        "{rule}: beta cut on {skipped}, for {own} ≥ {bound}", "{rule} : coupe bêta sur {skipped}, car {own} ≥ {bound}"
+    ),
+}
+DEEP = Said("R3, deep", "R3, profonde")
+OF_THE_WINDOW = Said("{bound}, the bound of the window", "{bound}, la borne de la fenêtre")
+WITH = Said(" (with {below})", " (avec {below})")
 
 Values = dict[Visit[Any], Number]  # the provisional values
 
 
-def rules(events: Iterable[Event[Any]]) -> Iterator[str]:
+def rules(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
     """Yield the story, a step a line."""
     values: Values = {}
     for event in events:
         visit = event.visit
-        name = label(visit)
         if isinstance(event, Leaf):
-            yield f"{name} is visited: V({name}) = {number(event.value)}, definitive"
+            yield _step(VISITED, visit, event.value, language)
         elif isinstance(event, Update):
             if values.get(visit) != event.value:
-                yield f"R2: V({name}) = {number(event.value)}, provisional"
+                yield _step(PROVISIONAL, visit, event.value, language)
             values[visit] = event.value
         elif isinstance(event, Cut):
-            yield _cut(event, values)
+            yield _cut(event, values, language)
         elif isinstance(event, Leave):
-            yield f"R1: V({name}) = {number(event.value)}, definitive"
+            yield _step(DEFINITIVE, visit, event.value, language)
 
 
-def _cut(cut: Cut[Any], values: Values) -> str:
+def _step(rule: Said, visit: Visit[Any], value: Number, language: Language) -> str:
+    return rule.say(language, node=label(visit, language), value=number(value))
+
+
+def _cut(cut: Cut[Any], values: Values, language: Language) -> str:
     visit = cut.visit
-    skipped = "; ".join(_branch(visit, move) for move in cut.skipped)
-    sign, bound = ("≥", cut.beta) if visit.player == MAX else ("≤", cut.alpha)
-    own = f"V({label(visit)}) = {number(values[visit])}"
-    rule = "R3, deep" if cut.deep else "R3"
-    return f"{rule}: {cut.kind} cut on {skipped}, for {own} {sign} {_whose(visit, bound, values)}"
+    return CUTS[cut.kind].say(
+        language,
+        rule=DEEP.text(language) if cut.deep else "R3",
+        skipped="; ".join(_branch(visit, move, language) for move in cut.skipped),
+        own=_value(visit, values[visit], language),
+        bound=_whose(visit, cut.beta if cut.kind == "beta" else cut.alpha, values, language),
+    )
 
 
-def _whose(visit: Visit[Any], bound: Number, values: Values) -> str:
+def _value(visit: Visit[Any], value: Number, language: Language) -> str:
+    return f"V({label(visit, language)}) = {number(value)}"
+
+
+def _whose(visit: Visit[Any], bound: Number, values: Values, language: Language) -> str:
     """Name the nearest ancestor that has the bound as its provisional value."""
     ancestor = visit.parent
     while ancestor is not None:
         if ancestor.player != visit.player and values.get(ancestor) == bound:
-            return f"V({label(ancestor)}) = {number(bound)}"
+            return _value(ancestor, bound, language)
         ancestor = ancestor.parent
-    return f"{number(bound)}, the bound of the window"
+    return OF_THE_WINDOW.say(language, bound=number(bound))
 
 
-def _branch(visit: Visit[Any], move: Any) -> str:
+def _branch(visit: Visit[Any], move: Any, language: Language) -> str:
     """Return a child that is cut, with what hangs below it."""
     child = visit.state.produced(move) if isinstance(visit.state, Node) else None
     below = [node.name for node in nodes(child) if node is not child and node.name] if child is not None else []
-    return child_label(visit, move) + (f" (with {', '.join(below)})" if below else "")
+    return child_label(visit, move) + (WITH.say(language, below=", ".join(below)) if below else "")

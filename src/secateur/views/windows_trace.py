@@ -6,39 +6,56 @@ from typing import Any
 from secateur.events import Cut, Enter, Event, Leaf, Leave, Update
 from secateur.game import MAX, Number
 from secateur.views.data_table import aligned
+from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import child_label, label, number, role
 
-HEADER = ("α", "β", "v", "node")
+NODE = Said("node", "nœud")
+LEAF = Said("leaf", "feuille")
+AFTER = Said("after {child} = {value}", "après {child} = {value}")
+ANSWER = Said("answers {value}, within its window", "renvoie {value}, dans sa fenêtre")
+CUTS = {
+    "alpha": Said(
+        "{deep}alpha cut, v = {v} ≤ α = {bound}: {skipped} not looked at",
+        "coupe alpha{deep}, v = {v} ≤ α = {bound} : sans examiner {skipped}",
+    ),
+    "beta": Said(
+        "{deep}beta cut, v = {v} ≥ β = {bound}: {skipped} not looked at",
+        "coupe bêta{deep}, v = {v} ≥ β = {bound} : sans examiner {skipped}",
+    ),
+}
+DEEP = Said("deep ", " profonde")
 
 
-def windows(events: Iterable[Event[Any]]) -> Iterator[str]:
+def windows(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
     """Return a table: a line when a node is entered, each time that a child comes back, and for each cut."""
-    rows = [HEADER, *_rows(events)]
+    rows = [("α", "β", "v", NODE.text(language)), *_rows(events, language)]
     return aligned([(*numbers, f" {what}") for *numbers, what in rows], "rrrl")
 
 
-def _rows(events: Iterable[Event[Any]]) -> Iterator[tuple[str, str, str, str]]:
+def _rows(events: Iterable[Event[Any]], language: Language) -> Iterator[tuple[str, str, str, str]]:
     last: Number = 0  # the provisional value that was told last: at a cut or a leave, that node's
     for event in events:
         visit = event.visit
-        node = "  " * visit.depth + label(visit)
+        node = "  " * visit.depth + label(visit, language)
         if isinstance(event, Enter):
             v = number(float("-inf") if visit.player == MAX else float("inf"))
             yield number(visit.alpha), number(visit.beta), v, f"{node}  {role(visit)}"
         elif isinstance(event, Leaf):
-            yield "", "", number(event.value), f"{node}  leaf"
+            yield "", "", number(event.value), f"{node}  {LEAF.text(language)}"
         elif isinstance(event, Update):
             last = event.value
-            back = f"{node}  after {child_label(visit, event.move)} = {number(event.child)}"
-            yield number(event.alpha), number(event.beta), number(event.value), back
+            back = AFTER.say(language, child=child_label(visit, event.move), value=number(event.child))
+            yield number(event.alpha), number(event.beta), number(event.value), f"{node}  {back}"
         elif isinstance(event, Cut):
-            yield "", "", "", f"{node}  {cut_words(event, number(last))}"
+            yield "", "", "", f"{node}  {_cut(event, number(last), language)}"
         elif isinstance(event, Leave) and event.value != last:
-            yield "", "", number(event.value), f"{node}  answers {number(event.value)}, within its window"
+            v = number(event.value)
+            yield "", "", v, f"{node}  {ANSWER.say(language, value=v)}"
 
 
-def cut_words(cut: Cut[Any], v: str) -> str:
+def _cut(cut: Cut[Any], v: str, language: Language) -> str:
     """Say what a cut cuts, and why."""
+    bound = number(cut.beta if cut.kind == "beta" else cut.alpha)
     skipped = ", ".join(child_label(cut.visit, move) for move in cut.skipped)
-    why = f"v = {v} ≥ β = {number(cut.beta)}" if cut.kind == "beta" else f"v = {v} ≤ α = {number(cut.alpha)}"
-    return f"{'deep ' if cut.deep else ''}{cut.kind} cut, {why}: {skipped} not looked at"
+    deep = DEEP.text(language) if cut.deep else ""
+    return CUTS[cut.kind].say(language, deep=deep, v=v, bound=bound, skipped=skipped)

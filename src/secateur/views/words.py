@@ -7,6 +7,9 @@ from typing import Any
 from secateur.events import Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, path_label
+from secateur.views.language import ENGLISH, Language, Said
+
+ROOT = Said("root", "racine")
 
 
 def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
@@ -24,10 +27,10 @@ def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
     return text.replace("-", "−")
 
 
-def label(visit: Visit[Any]) -> str:
+def label(visit: Visit[Any], language: Language = ENGLISH) -> str:
     """Return the name of the node that is visited, or its path."""
     name = visit.state.name if isinstance(visit.state, Node) else None
-    return name or path_label(visit.path)
+    return name or (ROOT.text(language) if visit.parent is None else path_label(visit.path))
 
 
 def child_label(visit: Visit[Any], move: Any) -> str:
