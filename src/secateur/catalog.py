@@ -1,6 +1,6 @@
 """Names and what they stand for, one line each. Nothing is imported before it is asked for."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -8,8 +8,15 @@ from secateur.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from secateur.events import Event
+    from secateur.game import Game
+    from secateur.play.players import Contestant
+    from secateur.search.algorithm import Algorithm
     from secateur.views.language import Language
 
+    # What is found by its name alone. Whoever asks for it hands states and moves back to it, and need not know more
+    # of them than that they are hashable.
+    AnyGame: TypeAlias = Game[Hashable, Hashable]
+    AnyPlayer: TypeAlias = Contestant[Hashable, Hashable]
     Trace: TypeAlias = Callable[[Iterable[Event[int]], Language], Iterator[str]]
 
 ALGORITHMS = {
@@ -51,34 +58,37 @@ TRACES = {
 }
 
 
-def game(spec: str) -> Any:
+def game(spec: str) -> "AnyGame":
     """Return the game of a specification: `name`, `name:parameters`, `./file.py` or `./file.py:Class`."""
     from secateur.gamefile import is_game_file, load_game
 
     if is_game_file(spec):
         return load_game(spec)
     name, _, parameters = spec.partition(":")
-    return _load("game", name, GAMES).from_text(parameters)
+    found: AnyGame = _load("game", name, GAMES).from_text(parameters)
+    return found
 
 
-def player(spec: str) -> Any:
+def player(spec: str) -> "AnyPlayer":
     """Return the player of a specification: `random`, `alphabeta:depth=5`, `engine:seconds=1`, `ugi:COMMAND`."""
     name, _, parameters = spec.partition(":")
-    return _load("player", name, PLAYERS).from_text(name, parameters)
+    found: AnyPlayer = _load("player", name, PLAYERS).from_text(name, parameters)
+    return found
 
 
-def algorithm(name: str) -> Any:
+def algorithm(name: str) -> "Algorithm":
     """Return the search algorithm of a name."""
-    return _load("algorithm", name, ALGORITHMS)
+    found: Algorithm = _load("algorithm", name, ALGORITHMS)
+    return found
 
 
 def trace(name: str) -> "Trace":
     """Return the view of a name, which tells the search of a tree step by step, in a language."""
-    view: Trace = _load("trace", name, TRACES)
-    return view
+    found: Trace = _load("trace", name, TRACES)
+    return found
 
 
-def _load(kind: str, name: str, table: dict[str, str]) -> Any:
+def _load(kind: str, name: str, table: dict[str, str]) -> Any:  # of a module imported by name, mypy knows nothing
     if name not in table:
         raise UnknownNameError.among(table, kind, name)
     module, attribute = table[name].split(":")

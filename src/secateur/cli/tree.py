@@ -104,7 +104,10 @@ def tree(
             evaluation=game.estimate if depth else None,
             window=(alpha, beta),
             listener=recorder,
-            **options,
+            strict=options["strict"],
+            hard=options["hard"],
+            shallow=options["shallow"],
+            all_moves=options["all_moves"],
         )
     if draw is not None:
         _draw(game, recorder.events, draw, shapes)

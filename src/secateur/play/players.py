@@ -97,8 +97,8 @@ class SearchPlayer(Contestant[S, M]):
         result = self.algorithm(self.game, state, limit=limit, evaluation=evaluate)
         if result.stopped:
             raise SearchError(f"no move within {seconds:g} s: expected a search that ends in time")
-        move: M = result.move
-        return move
+        assert result.move is not None  # a search that ends finds a move where there is one
+        return result.move
 
 
 def options(name: str, parameters: str, known: tuple[str, ...]) -> dict[str, str]:

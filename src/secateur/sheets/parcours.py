@@ -112,6 +112,7 @@ class Parcours(Base):
             result = algorithm(name)(rules, rules.start(), limit=Limit(depth=profondeur), evaluation=rules.value)
         finally:
             self.jeu.configuration = before
+        assert result.value is not None  # the search has no limit but its depth
         return result.move, result.value
 
     def positionGagnante(self, joueur: Any) -> tuple[Any, bool]:
