@@ -13,22 +13,16 @@ from secateur.events import Cut, Event, Leaf, Leave, Update, Visit
 from secateur.game import Number
 from secateur.tree import Node, nodes
 from secateur.views.language import ENGLISH, Language, Said
-from secateur.views.words import child_label, label, number
+from secateur.views.words import CUTS, child_label, cut_bound, label, number
 
 VISITED = Said(
     "{node} is visited: V({node}) = {value}, definitive", "{node} est visité : V({node}) = {value}, définitive"
 )
 PROVISIONAL = Said("R2: V({node}) = {value}, provisional", "R2 : V({node}) = {value}, provisoire")
 DEFINITIVE = Said("R1: V({node}) = {value}, definitive", "R1 : V({node}) = {value}, définitive")
-CUTS = {
-    "alpha": Said(
-        "{rule}: alpha cut on {skipped}, for {own} ≤ {bound}",
-        "{rule} : coupe alpha sur {skipped}, car {own} ≤ {bound}",
-    ),
-    "beta": Said(
-        "{rule}: beta cut on {skipped}, for {own} ≥ {bound}", "{rule} : coupe bêta sur {skipped}, car {own} ≥ {bound}"
-    ),
-}
+CUT = Said(
+    "{rule}: {cut} on {skipped}, for {own} {sign} {bound}", "{rule} : {cut} sur {skipped}, car {own} {sign} {bound}"
+)
 DEEP = Said("R3, deep", "R3, profonde")
 OF_THE_WINDOW = Said("{bound}, the bound of the window", "{bound}, la borne de la fenêtre")
 WITH = Said(" (with {below})", " (avec {below})")
@@ -59,12 +53,15 @@ def _step(rule: Said, visit: Visit[Any], value: Number, language: Language) -> s
 
 def _cut(cut: Cut[Any], values: Values, language: Language) -> str:
     visit = cut.visit
-    return CUTS[cut.kind].say(
+    sign, _, bound = cut_bound(cut)
+    return CUT.say(
         language,
         rule=DEEP.text(language) if cut.deep else "R3",
+        cut=CUTS[cut.kind].text(language),
         skipped="; ".join(_branch(visit, move, language) for move in cut.skipped),
         own=_value(visit, values[visit], language),
-        bound=_whose(visit, cut.beta if cut.kind == "beta" else cut.alpha, values, language),
+        sign=sign,
+        bound=_whose(visit, bound, values, language),
     )
 
 

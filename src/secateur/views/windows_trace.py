@@ -7,22 +7,16 @@ from secateur.events import Cut, Enter, Event, Leaf, Leave, Update
 from secateur.game import MAX, Number
 from secateur.views.data_table import aligned
 from secateur.views.language import ENGLISH, Language, Said
-from secateur.views.words import child_label, label, number, role
+from secateur.views.words import CUTS, child_label, cut_bound, label, number, role
 
 NODE = Said("node", "nœud")
 LEAF = Said("leaf", "feuille")
 AFTER = Said("after {child} = {value}", "après {child} = {value}")
 ANSWER = Said("answers {value}, within its window", "renvoie {value}, dans sa fenêtre")
-CUTS = {
-    "alpha": Said(
-        "{deep}alpha cut, v = {v} ≤ α = {bound}: {skipped} not looked at",
-        "coupe alpha{deep}, v = {v} ≤ α = {bound} : sans examiner {skipped}",
-    ),
-    "beta": Said(
-        "{deep}beta cut, v = {v} ≥ β = {bound}: {skipped} not looked at",
-        "coupe bêta{deep}, v = {v} ≥ β = {bound} : sans examiner {skipped}",
-    ),
-}
+CUT = Said(
+    "{deep}{cut}, v = {v} {sign} {name} = {bound}: {skipped} not looked at",
+    "{cut}{deep}, v = {v} {sign} {name} = {bound} : sans examiner {skipped}",
+)
 DEEP = Said("deep ", " profonde")
 
 
@@ -55,7 +49,14 @@ def _rows(events: Iterable[Event[Any]], language: Language) -> Iterator[tuple[st
 
 def _cut(cut: Cut[Any], v: str, language: Language) -> str:
     """Say what a cut cuts, and why."""
-    bound = number(cut.beta if cut.kind == "beta" else cut.alpha)
-    skipped = ", ".join(child_label(cut.visit, move) for move in cut.skipped)
-    deep = DEEP.text(language) if cut.deep else ""
-    return CUTS[cut.kind].say(language, deep=deep, v=v, bound=bound, skipped=skipped)
+    sign, name, bound = cut_bound(cut)
+    return CUT.say(
+        language,
+        deep=DEEP.text(language) if cut.deep else "",
+        cut=CUTS[cut.kind].text(language),
+        v=v,
+        sign=sign,
+        name=name,
+        bound=number(bound),
+        skipped=", ".join(child_label(cut.visit, move) for move in cut.skipped),
+    )

@@ -4,12 +4,13 @@ import math
 from decimal import Decimal
 from typing import Any
 
-from secateur.events import Visit
+from secateur.events import Cut, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, path_label
 from secateur.views.language import ENGLISH, Language, Said
 
 ROOT = Said("root", "racine")
+CUTS = {"alpha": Said("alpha cut", "coupe alpha"), "beta": Said("beta cut", "coupe bêta")}
 
 
 def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
@@ -37,6 +38,11 @@ def child_label(visit: Visit[Any], move: Any) -> str:
     """Return the name of a child, or its path; a child that was never produced stays so."""
     child = visit.state.produced(move) if isinstance(visit.state, Node) else None
     return (child.name if child else None) or path_label((*visit.path, move))
+
+
+def cut_bound(cut: Cut[Any]) -> tuple[str, str, Number]:
+    """Return what the value of a node that is cut was compared with: the sign, the name of the bound, the bound."""
+    return ("≥", "β", cut.beta) if cut.kind == "beta" else ("≤", "α", cut.alpha)
 
 
 def role(visit: Visit[Any]) -> str:
