@@ -128,6 +128,22 @@ def test_the_catalogue_imports_nothing_until_it_is_asked():
     assert [name for name in top if name and within(name, "secateur")] == ["secateur.errors"]
 
 
+CLI_FILES = [file for file in FILES if file.parent.name == "cli"]
+
+
+@pytest.mark.parametrize("file", CLI_FILES, ids=module_name)
+def test_the_command_line_is_typed_and_its_functions_are_short(file):
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    assert "Any" not in names
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert [node.name for node in functions if node.end_lineno - node.lineno + 1 > 60] == []
+
+
+def test_json_is_printed_in_one_place():
+    assert [file.name for file in CLI_FILES if "json.encode" in file.read_text(encoding="utf-8")] == ["output.py"]
+
+
 def test_the_contract_is_short():
     assert len((SOURCE / "game.py").read_text(encoding="utf-8").splitlines()) < 120
 

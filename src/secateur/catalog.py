@@ -8,15 +8,11 @@ from secateur.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from secateur.events import Event
-    from secateur.game import Game
+    from secateur.game import AnyGame
     from secateur.play.players import Contestant
     from secateur.search.algorithm import Algorithm
     from secateur.views.language import Language
 
-    # What is found by its name alone. Whoever asks for it hands states and moves back to it, and need not know more
-    # of them than that they are hashable.
-    AnyGame: TypeAlias = Game[Hashable, Hashable]
-    AnyPlayer: TypeAlias = Contestant[Hashable, Hashable]
     Trace: TypeAlias = Callable[[Iterable[Event[int]], Language], Iterator[str]]
 
 ALGORITHMS = {
@@ -69,10 +65,10 @@ def game(spec: str) -> "AnyGame":
     return found
 
 
-def player(spec: str) -> "AnyPlayer":
+def player(spec: str) -> "Contestant[Hashable, Hashable]":
     """Return the player of a specification: `random`, `alphabeta:depth=5`, `engine:seconds=1`, `ugi:COMMAND`."""
     name, _, parameters = spec.partition(":")
-    found: AnyPlayer = _load("player", name, PLAYERS).from_text(name, parameters)
+    found: Contestant[Hashable, Hashable] = _load("player", name, PLAYERS).from_text(name, parameters)
     return found
 
 

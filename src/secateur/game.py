@@ -14,7 +14,6 @@ MIN: Final = -1
 # A finite number, of any size. Infinity is kept for the open end of a search window.
 Number: TypeAlias = int | float
 
-
 S = TypeVar("S", bound=Hashable)  # a state
 M = TypeVar("M", bound=Hashable)  # a move
 S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
@@ -23,6 +22,9 @@ M_contra = TypeVar("M_contra", bound=Hashable, contravariant=True)
 
 # What a state that is not finished looks like, as a number to MAX.
 Evaluation: TypeAlias = Callable[[S], Number]
+
+# A game found by its name: all that is known of its states and moves is that they can be handed back to it.
+AnyGame: TypeAlias = "Game[Hashable, Hashable]"
 
 
 class Game(Protocol[S, M]):

@@ -2,42 +2,41 @@
 
 import random
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
 
+from secateur.cli.output import print_json
 from secateur.cli.progress import progress
+from secateur.cli.puzzle import PuzzleRequest
 from secateur.events import Cut
-from secateur.puzzle.exercise import Exercise, Size, make
-from secateur.puzzle.puzzle_rules import PuzzleRules
-from secateur.puzzle.scale import Range
+from secateur.puzzle.exercise import Exercise, ExerciseKind, Size, make
+from secateur.puzzle.scale import ALL
 from secateur.tree.tree_text import to_json
 from secateur.views.data import cut_data
 from secateur.views.sheet import sheet
 
 
-def make_exercise(rules: PuzzleRules, numbers: Range, options: dict[str, Any]) -> None:
+def make_exercise(kind: ExerciseKind, asked: PuzzleRequest) -> None:
     """Draw an exercise, and print it or write its sheets."""
-    size = _size(options)
-    seed = random.randrange(1_000_000) if options["seed"] is None else options["seed"]
+    seed = random.randrange(1_000_000) if asked.seed is None else asked.seed
     with progress(lambda: "drawing trees"):
-        exercise = make(options["make"], size, seed, rules, numbers)
-    written = write_sheets(exercise, options["sheet"], options["shapes"]) if options["sheet"] is not None else None
-    if options["as_json"]:
-        click.echo(msgspec.json.encode(_data(exercise)).decode())
+        exercise = make(kind, _size(asked), seed, asked.rules, asked.numbers or ALL)
+    written = write_sheets(exercise, asked.sheet, asked.shapes) if asked.sheet is not None else None
+    if asked.as_json:
+        print_json(_data(exercise))
     elif written is not None:
         click.echo(f"exercise {seed}: {written[0]}, and its solution: {written[1]}")
     else:
-        click.echo(sheet(exercise, ".txt", options["solution"]), nl=False)
+        click.echo(sheet(exercise, ".txt", asked.solution), nl=False)
 
 
-def _size(options: dict[str, Any]) -> Size:
+def _size(asked: PuzzleRequest) -> Size:
     """Return the size that is asked for; what is not said follows from what is."""
-    deep = 0 if options["deep"] is None else options["deep"]
-    depth = options["depth"] if options["depth"] is not None else (4 if deep else 3)
-    leaves = options["leaves"] if options["leaves"] is not None else (16 if depth > 3 else 12)
-    cuts = options["cut_count"] if options["cut_count"] is not None else max(3, deep)
+    deep = 0 if asked.deep is None else asked.deep
+    depth = asked.depth if asked.depth is not None else (4 if deep else 3)
+    leaves = asked.leaves if asked.leaves is not None else (16 if depth > 3 else 12)
+    cuts = asked.cut_count if asked.cut_count is not None else max(3, deep)
     return Size(leaves, depth, cuts, deep)
 
 
@@ -49,7 +48,7 @@ def write_sheets(exercise: Exercise, file: Path, shapes: str) -> tuple[Path, Pat
     return file, solution
 
 
-def _data(exercise: Exercise) -> dict[str, Any]:
+def _data(exercise: Exercise) -> dict[str, object]:
     shape, searched = exercise.puzzle.shape, exercise.searched
     return {
         "kind": exercise.kind,

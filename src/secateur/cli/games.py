@@ -1,17 +1,42 @@
 """`secateur games`: which games there are."""
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import click
 
+from secateur.abilities import board, player_name, state_text
 from secateur.catalog import GAMES
+from secateur.cli.options import json_option
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.spec import read_game
 from secateur.errors import SecateurError
+from secateur.game import MAX, MIN, Evaluated
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """What is told of a game."""
+
+    name: str
+    parameters: str
+    players: tuple[str, str]
+    evaluations: tuple[str, ...]
+    position: str
+    board: str
+
+
+@dataclass(frozen=True)
+class MissingGame:
+    """A game whose package is not installed, and what to do about it."""
+
+    name: str
+    missing: str
 
 
 @click.command(short_help="List the games.")
 @click.argument("spec", required=False, metavar="[GAME]")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def games(spec: str | None, as_json: bool) -> None:
     """List the games, with their parameters, players, evaluations and an example position.
 
@@ -23,45 +48,40 @@ def games(spec: str | None, as_json: bool) -> None:
       secateur games domineering:5x6
       secateur games ./mygame.py
     """
-    told = [_told(name) for name in ([spec] if spec else GAMES)]
+    told = [_facts(name) for name in ([spec] if spec else GAMES)]
     if as_json:
-        import msgspec
-
-        click.echo(msgspec.json.encode({"games": told}).decode())
+        print_json({"games": told})
         return
-    for entry in told:
-        click.echo("\n".join(_lines(entry, spec is not None)))
+    for facts in told:
+        print_lines(_lines(facts))
+        if spec and isinstance(facts, GameFacts):
+            print_lines(["", facts.board])
 
 
-def _told(spec: str) -> dict[str, Any]:
-    """Return what there is to tell of a game; one whose package is missing has the reason instead."""
-    from secateur.abilities import board, player_name, state_text
-    from secateur.game import MAX, MIN, Evaluated
-
+def _facts(spec: str) -> GameFacts | MissingGame:
+    """Return what there is to tell of a game; of one whose package is missing, the reason."""
     try:
         found = read_game(spec)
     except SecateurError as error:
         if spec not in GAMES:
             raise
-        return {"name": spec, "missing": str(error)}
+        return MissingGame(spec, str(error))
     start = found.start()
-    return {
-        "name": found.name,
-        "parameters": getattr(type(found), "usage", ""),
-        "players": [player_name(found, MAX), player_name(found, MIN)],
-        "evaluations": list(found.evaluations) if isinstance(found, Evaluated) else [],
-        "position": state_text(found, start),
-        "board": board(found, start),
-    }
+    return GameFacts(
+        name=found.name,
+        parameters=getattr(type(found), "usage", ""),
+        players=(player_name(found, MAX), player_name(found, MIN)),
+        evaluations=tuple(found.evaluations) if isinstance(found, Evaluated) else (),
+        position=state_text(found, start),
+        board=board(found, start),
+    )
 
 
-def _lines(entry: dict[str, Any], with_board: bool) -> list[str]:
-    if "missing" in entry:
-        return [f"{entry['name']:14} {entry['missing']}"]
-    lines = [
-        f"{entry['name']:14} {' against '.join(entry['players'])}",
-        f"{'':14} parameters   {entry['parameters'] or 'none'}",
-        f"{'':14} evaluations  {', '.join(entry['evaluations']) or 'none'}",
-        f"{'':14} position     {entry['position']}",
-    ]
-    return [*lines, "", entry["board"]] if with_board else lines
+def _lines(told: GameFacts | MissingGame) -> Iterator[str]:
+    if isinstance(told, MissingGame):
+        yield f"{told.name:14} {told.missing}"
+        return
+    yield f"{told.name:14} {' against '.join(told.players)}"
+    yield f"{'':14} parameters   {told.parameters or 'none'}"
+    yield f"{'':14} evaluations  {', '.join(told.evaluations) or 'none'}"
+    yield f"{'':14} position     {told.position}"

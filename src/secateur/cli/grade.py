@@ -5,16 +5,19 @@ import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Self
 
 import click
 
-from secateur.cli.options import language_option
+from secateur.cli.options import asked_for, json_option, language_option, seed_option
+from secateur.cli.output import draw_tree, print_json, print_lines
 from secateur.cli.progress import counting
 from secateur.errors import SecateurError, UnknownNameError
+from secateur.events import Event
 from secateur.sheets.grading.grade import Grade, grade_file, sheet
-from secateur.sheets.grading.question import Example, Sheet
+from secateur.sheets.grading.question import Example, Question, Sheet
 from secateur.sheets.grading.sandbox import Limits, StudentProgram, Walls
+from secateur.tree import Tree
 from secateur.views.language import Language
 
 MOST_OUTLINED = 60  # nodes in a tree that is shown
@@ -22,7 +25,31 @@ MOST_WORKERS = 64
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GradeRequest:
+    """What `secateur grade` is asked for."""
+
+    files: tuple[Path, ...]
+    sheet: str
+    only: tuple[str, ...]
+    scale: Path | None
+    language: Language
+    csv: Path | None
+    draw: Path | None
+    workers: int
+    seconds: float
+    memory: int
+    seed: int
+    no_sandbox: bool
+    as_json: bool
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one file is to be graded, and not a folder."""
+        return len(self.files) == 1 and self.files[0].is_file()
+
+
+@dataclass(frozen=True)
+class Grading:
     """How to grade, for every file alike."""
 
     sheet: str
@@ -32,36 +59,37 @@ class Wanted:
     walls: Walls
     seed: int
 
+    @classmethod
+    def of(cls, asked: GradeRequest, found: Sheet) -> Self:
+        """Check what is asked for."""
+        if not 1 <= asked.workers <= MOST_WORKERS:
+            raise SecateurError(f"--workers {asked.workers}: expected 1 to {MOST_WORKERS}")
+        return cls(
+            found.name,
+            _functions(found, asked.only),
+            _scale(found, asked.scale),
+            _limits(asked.seconds, asked.memory),
+            "none" if asked.no_sandbox else "all",
+            asked.seed,
+        )
+
 
 @click.command(short_help="Validate students' files.")
 @click.argument("files", nargs=-1, type=Path, metavar="[FILE...]")
-@click.option("--sheet", "name", required=True, metavar="NAME", help="One of those listed above, or its number.")
+@click.option("--sheet", required=True, metavar="NAME", help="One of those listed above, or its number.")
 @click.option("--only", multiple=True, metavar="NAME", help="Look at this function alone; may be repeated.")
 @click.option("--scale", type=Path, metavar="FILE", help="Points of checks by name, as TOML or JSON.")
 @language_option()
-@click.option("--csv", "sheet_file", type=Path, metavar="FILE", help="Write the table to this file, too.")
+@click.option("--csv", type=Path, metavar="FILE", help="Write the table to this file, too.")
 @click.option("--draw", type=Path, metavar="FOLDER", help="Draw the failing cases there, as SVG.")
 @click.option("--workers", type=int, default=2, show_default=True, metavar="N", help="Files graded at a time.")
 @click.option("--seconds", type=float, default=1.0, show_default=True, metavar="S", help="Processor time for a call.")
 @click.option("--memory", type=int, default=512, show_default=True, metavar="MIB", help="Memory for a program.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The random cases come from it.")
+@seed_option("The random cases come from it.")
 @click.option("--no-sandbox", is_flag=True, help="Run the files with nothing but limits around them. Trust them?")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def grade(
-    files: tuple[Path, ...],
-    name: str,
-    only: tuple[str, ...],
-    scale: Path | None,
-    language: Language,
-    sheet_file: Path | None,
-    draw: Path | None,
-    workers: int,
-    seconds: float,
-    memory: int,
-    seed: int,
-    no_sandbox: bool,
-    as_json: bool,
-) -> None:
+@json_option
+@asked_for(GradeRequest)
+def grade(asked: GradeRequest) -> None:
     """Grade students' Python files on a sheet: what is right, what is wrong, and which mistake it looks like.
 
     A FILE is a Python file, or a folder of them. The program runs in a process of its own, behind bubblewrap or what
@@ -80,74 +108,65 @@ def grade(
       secateur grade answer.py --sheet graphes --only Gain --draw pictures
       secateur grade --sheet arbres
     """
-    asked = sheet(name)
-    if not 1 <= workers <= MOST_WORKERS:
-        raise SecateurError(f"--workers {workers}: expected 1 to {MOST_WORKERS}")
-    wanted = Wanted(
-        asked.name,
-        _functions(asked, only),
-        _scale(asked, scale),
-        _limits(seconds, memory),
-        "none" if no_sandbox else "all",
-        seed,
-    )
-    if not files:
-        click.echo(_json(_asked_data(asked, wanted)) if as_json else "\n".join(_asked(asked, wanted)))
+    found = sheet(asked.sheet)
+    grading = Grading.of(asked, found)
+    if not asked.files:
+        _list_questions(found, grading, asked.as_json)
         return
-    paths = list(_paths(files))
-    if sheet_file is not None:
-        sheet_file.touch()  # if it cannot be written, better to know before the work
-    if draw is not None:
-        draw.mkdir(parents=True, exist_ok=True)
-    StudentProgram(wanted.limits, wanted.walls).close()  # if there are no walls to be had, say so once
-    grades = _graded(paths, wanted, workers)
+    paths = list(_paths(asked.files))
+    if asked.csv is not None:
+        asked.csv.touch()  # if it cannot be written, better to know before the work
+    if asked.draw is not None:
+        asked.draw.mkdir(parents=True, exist_ok=True)
+    StudentProgram(grading.limits, grading.walls).close()  # if there are no walls here, say so now, and once
+    grades = _graded(paths, grading, asked.workers)
     if len(grades) == 1 and grades[0].failure == "failed":
         raise SecateurError(f"{grades[0].file}: {grades[0].note}: expected a Python file that can be read")
-    _show(grades, language, sheet_file, draw, as_json, alone=len(files) == 1 and files[0].is_file())
-    if any(found.score < found.most or found.failure for found in grades):
+    _write(grades, asked)
+    _show(grades, asked)
+    if any(graded.score < graded.most or graded.failure for graded in grades):
         raise SystemExit(1)
 
 
-def _graded(paths: Sequence[Path], wanted: Wanted, workers: int) -> list[Grade]:
+def _graded(paths: Sequence[Path], grading: Grading, workers: int) -> list[Grade]:
     """Grade the files, several at a time if there are several."""
     from secateur.jobs import Job, run
 
     found: dict[str, Grade] = {}
-    common = (wanted.sheet, wanted.only, wanted.scale, wanted.limits, wanted.walls, wanted.seed)
+    common = (grading.sheet, grading.only, grading.scale, grading.limits, grading.walls, grading.seed)
     jobs = [Job(str(path), (str(path), *common)) for path in paths]
     with counting("grading", len(jobs)) as progress:
         hands = min(workers, len(jobs)) if len(jobs) > 1 else 0
         outcome = run(grade_file, jobs, found.__setitem__, workers=hands, progress=progress)
     for path, reason in outcome.failed.items():
-        found[path] = Grade(path, wanted.sheet, (), failure="failed", note=reason)
+        found[path] = Grade(path, grading.sheet, (), failure="failed", note=reason)
     return [found[str(path)] for path in paths]
 
 
-def _show(
-    grades: Sequence[Grade],
-    language: Language,
-    sheet_file: Path | None,
-    draw: Path | None,
-    as_json: bool,
-    alone: bool,
-) -> None:
-    """Print the grades, and write what is to be written."""
-    from secateur.views.grading import grade_data, report, rows, table
+def _write(grades: Sequence[Grade], asked: GradeRequest) -> None:
+    """Write the table and the drawings that are asked for."""
+    from secateur.views.grading import rows
 
-    if sheet_file is not None:
+    if asked.csv is not None:
         text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows(rows(grades, language))
-        sheet_file.write_text(text.getvalue(), encoding="utf-8")
-    if draw is not None:
+        csv.writer(text, lineterminator="\n").writerows(rows(grades, asked.language))
+        asked.csv.write_text(text.getvalue(), encoding="utf-8")
+    if asked.draw is not None:
         for found in grades:
-            _draw(found, draw)
-    if as_json:
-        click.echo(_json({"files": [grade_data(found, language) for found in grades]}))
-    elif alone:
+            _draw(found, asked.draw)
+
+
+def _show(grades: Sequence[Grade], asked: GradeRequest) -> None:
+    """Print the grades."""
+    from secateur.views.grading import grade_data, report, table
+
+    if asked.as_json:
+        print_json({"files": [grade_data(found, asked.language) for found in grades]})
+    elif asked.is_alone:
         searches = {mark.check: _searched(mark.example) for mark in grades[0].marks if _is_shown(mark.example)}
-        click.echo("\n".join(report(grades[0], searches, language)))
+        print_lines(report(grades[0], searches, asked.language))
     else:
-        click.echo("\n".join(table(grades, language)))
+        print_lines(table(grades, asked.language))
 
 
 def _paths(files: Sequence[Path]) -> Iterator[Path]:
@@ -166,15 +185,15 @@ def _paths(files: Sequence[Path]) -> Iterator[Path]:
     return iter(found)
 
 
-def _functions(asked: Sheet, only: Sequence[str]) -> tuple[str, ...]:
+def _functions(found: Sheet, only: Sequence[str]) -> tuple[str, ...]:
     """Return the questions that are looked at, by the names of their functions or methods."""
     known = {
-        **{name: name for name in asked.questions},
-        **{name.rpartition(".")[2]: name for name in asked.questions},
+        **{name: name for name in found.questions},
+        **{name.rpartition(".")[2]: name for name in found.questions},
     }
     for name in only:
         if name not in known:
-            raise UnknownNameError.among(asked.questions, f"function of sheet {asked.name}", name)
+            raise UnknownNameError.among(found.questions, f"function of sheet {found.name}", name)
     return tuple(known[name] for name in only)
 
 
@@ -186,19 +205,19 @@ def _limits(seconds: float, memory: int) -> Limits:
     return Limits(seconds=seconds, patience=4 + 2 * seconds, memory=memory, total=int(60 + 40 * seconds))
 
 
-def _scale(asked: Sheet, file: Path | None) -> dict[str, float]:
+def _scale(found: Sheet, file: Path | None) -> dict[str, float]:
     """Read the points of checks; those of the others stay as they are."""
     points: dict[str, float] = {}
     for name, value in (_read_scale(file) if file is not None else {}).items():
-        if name not in asked.checks:
-            raise SecateurError(f"{file}: {UnknownNameError.among(asked.checks, 'check', name)}")
+        if name not in found.checks:
+            raise SecateurError(f"{file}: {UnknownNameError.among(found.checks, 'check', name)}")
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
             raise SecateurError(f"{file}: {name}: {value!r}: expected a number of points, 0 to 1000")
         points[name] = value
     return points
 
 
-def _read_scale(file: Path) -> dict[str, Any]:
+def _read_scale(file: Path) -> dict[str, object]:
     import json
     import tomllib
 
@@ -210,35 +229,41 @@ def _read_scale(file: Path) -> dict[str, Any]:
     return dict(found)
 
 
-def _asked(asked: Sheet, wanted: Wanted) -> Iterator[str]:
-    """List what a sheet asks for."""
-    from secateur.views.grading import points
-
-    yield f"sheet {asked.name} ({asked.number})"
-    for entry in _asked_data(asked, wanted)["functions"]:
-        yield f"{entry['signature']}{'   (may be left out)' if entry['optional'] else ''}"
-        for check in entry["checks"]:
-            yield f"    {check['name']:28} {points(check['points']):>4}"
+def _list_questions(found: Sheet, grading: Grading, as_json: bool) -> None:
+    """Print what a sheet asks for."""
+    chosen = [question for name, question in found.questions.items() if not grading.only or name in grading.only]
+    if as_json:
+        print_json(_questions_data(found, chosen, grading.scale))
+    else:
+        print_lines(_questions_lines(found, chosen, grading.scale))
 
 
-def _asked_data(asked: Sheet, wanted: Wanted) -> dict[str, Any]:
-    chosen = [question for name, question in asked.questions.items() if not wanted.only or name in wanted.only]
+def _questions_data(found: Sheet, chosen: Sequence[Question], scale: dict[str, float]) -> dict[str, object]:
     return {
-        "sheet": asked.name,
-        "number": asked.number,
+        "sheet": found.name,
+        "number": found.number,
         "functions": [
             {
                 "name": question.name,
                 "signature": question.signature,
                 "optional": question.optional,
                 "checks": [
-                    {"name": check.name, "points": wanted.scale.get(check.name, check.points)}
-                    for check in question.checks
+                    {"name": check.name, "points": scale.get(check.name, check.points)} for check in question.checks
                 ],
             }
             for question in chosen
         ],
     }
+
+
+def _questions_lines(found: Sheet, chosen: Sequence[Question], scale: dict[str, float]) -> Iterator[str]:
+    from secateur.views.grading import points
+
+    yield f"sheet {found.name} ({found.number})"
+    for question in chosen:
+        yield f"{question.signature}{'   (may be left out)' if question.optional else ''}"
+        for check in question.checks:
+            yield f"    {check.name:28} {points(scale.get(check.name, check.points)):>4}"
 
 
 def _is_shown(example: Example | None) -> bool:
@@ -247,7 +272,7 @@ def _is_shown(example: Example | None) -> bool:
     return example is not None and example.tree is not None and count(example.tree) <= MOST_OUTLINED
 
 
-def _searched(example: Example | None) -> tuple[Any, Sequence[Any]]:
+def _searched(example: Example | None) -> tuple[Tree, Sequence[Event[int]]]:
     """Return the tree of a case, and what happens when it is searched as it should be."""
     from secateur.catalog import algorithm
     from secateur.events import Recorder
@@ -270,8 +295,6 @@ def _searched(example: Example | None) -> tuple[Any, Sequence[Any]]:
 def _draw(found: Grade, folder: Path) -> None:
     """Draw the failing cases of a file: as it should be searched, and as the program did."""
     from secateur.views.grading import visit_events
-    from secateur.views.picture import picture_of
-    from secateur.views.svg import to_svg
 
     for mark in found.marks:
         example = mark.example
@@ -279,14 +302,6 @@ def _draw(found: Grade, folder: Path) -> None:
             continue
         tree, events = _searched(example)
         stem = f"{Path(found.file).stem}-{''.join(letter if letter.isalnum() else '-' for letter in mark.check)}"
-        drawings = {"expected": events}
+        draw_tree(tree, events, folder / f"{stem}-expected.svg")
         if example.given_visits:
-            drawings["given"] = list(visit_events(tree, example.given_visits))
-        for kind, told in drawings.items():
-            (folder / f"{stem}-{kind}.svg").write_text(to_svg(picture_of(tree, told)), encoding="utf-8")
-
-
-def _json(data: dict[str, Any]) -> str:
-    import msgspec
-
-    return msgspec.json.encode(data).decode()
+            draw_tree(tree, list(visit_events(tree, example.given_visits)), folder / f"{stem}-given.svg")

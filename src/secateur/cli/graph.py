@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
+from secateur.cli.options import asked_for, file_option, json_option, shapes_option
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import progress
-from secateur.cli.spec import read_graph, shapes_option
-from secateur.errors import GraphError, SecateurError
+from secateur.cli.spec import read_graph
+from secateur.errors import GraphError
 from secateur.graph import Cycles, label
 from secateur.graph.gains import Gains
 
 MOST_ROWS = 40  # of the table
 MOST_MOVES = 20  # of the line, in words
+
+
+@dataclass(frozen=True)
+class GraphRequest:
+    """What `secateur graph` is asked for."""
+
+    file: str
+    start: str
+    cycles: Cycles
+    any_turns: bool
+    draw: Path | None
+    shapes: str
+    as_json: bool
 
 
 @click.command(short_help="Find the gains of a game graph.")
@@ -27,12 +43,11 @@ MOST_MOVES = 20  # of the line, in words
     help="What a cycle is: an error, or plays that never end and are worth 0.",
 )
 @click.option("--any-turns", is_flag=True, help="Let an edge lead from a player's vertex to another of his.")
-@click.option("--draw", type=Path, metavar="FILE", help="Draw the descendants of the start to FILE.svg.")
+@file_option("--draw", "Draw the descendants of the start to FILE.svg.", ".svg")
 @shapes_option
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def graph(
-    file: str, start: str, cycles: Cycles, any_turns: bool, draw: Path | None, shapes: str, as_json: bool
-) -> None:
+@json_option
+@asked_for(GraphRequest)
+def graph(asked: GraphRequest) -> None:
     """Find the gain of a vertex and of all its descendants, a best move of each, and best play.
 
     FILE is a list of edges or JSON; - is standard input. The players take turns. In a list of edges a line is one
@@ -60,31 +75,26 @@ def graph(
       secateur graph game.json --from s --draw game.svg
       secateur graph game.txt --from s --cycles draw --json
     """
-    if draw is not None and draw.suffix != ".svg":
-        raise SecateurError(f"--draw {draw}: expected a file name that ends in .svg")
     with progress(lambda: "reading the graph"):
-        game = read_graph(file, start, not any_turns)
+        game = read_graph(asked.file, asked.start, not asked.any_turns)
     try:
         with progress(lambda: f"solving the graph: {len(game):,} vertices, {len(game.targets):,} edges"):
-            solution = game.solve(cycles=cycles)
+            solution = game.solve(cycles=asked.cycles)
     except GraphError as error:
-        raise GraphError(f"{file}: {error}") from None
-    if draw is not None:
+        raise GraphError(f"{asked.file}: {error}") from None
+    if asked.draw is not None:
         from secateur.views.graph_picture import to_svg
 
         with progress(lambda: "drawing the graph"):
-            draw.write_text(to_svg(solution, shapes), encoding="utf-8")
-    if as_json:
-        click.echo(_json(solution))
+            asked.draw.write_text(to_svg(solution, asked.shapes), encoding="utf-8")
+    if asked.as_json:
+        print_json(_data(solution))
     else:
-        for line in _report(solution):
-            click.echo(line)
+        print_lines(_report(solution))
 
 
-def _json(solution: Gains[str]) -> str:
-    import msgspec
-
-    data = {
+def _data(solution: Gains[str]) -> dict[str, object]:
+    return {
         "from": solution.start,
         "players": solution.graph.players,
         "gain": solution.gain,
@@ -94,7 +104,6 @@ def _json(solution: Gains[str]) -> str:
         "endless": solution.endless,
         "moves_to_end": solution.moves_to_end,
     }
-    return msgspec.json.encode(data).decode()
 
 
 def _report(solution: Gains[str]) -> Iterator[str]:

@@ -3,20 +3,36 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import click
 
 from secateur import catalog
+from secateur.cli.options import WorkRequest, asked_for, clock_option, seed_option, work_options
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import counting
-from secateur.cli.spec import read_game
+from secateur.cli.spec import is_human, read_game
 from secateur.errors import SecateurError
 from secateur.jobs import Job, JobOutcome, run
 from secateur.play.match import Match, Score, play_one, score
 from secateur.play.match import opening as find_opening
-from secateur.play.record import Record, json_line
+from secateur.play.record import Record, json_lines
+
+
+@dataclass(frozen=True)
+class MatchRequest(WorkRequest):
+    """What `secateur match` is asked for."""
+
+    spec: str
+    one: str
+    two: str
+    count: int
+    seed: int
+    opening: int
+    seconds: float | None
+    record: Path | None
+    export: Path | None
 
 
 @click.command(short_help="Play a match.")
@@ -24,28 +40,14 @@ from secateur.play.record import Record, json_line
 @click.argument("one", metavar="PLAYER1")
 @click.argument("two", metavar="PLAYER2")
 @click.option("--games", "count", type=int, default=20, show_default=True, metavar="N", help="How many; even.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Openings and chance come from it.")
+@seed_option("Openings and chance come from it.")
 @click.option("--opening", type=int, default=0, metavar="N", help="Random plies to begin each pair of games with.")
-@click.option("--seconds", type=float, metavar="S", help="The time for a move; who takes longer loses.")
+@clock_option
 @click.option("--record", type=Path, metavar="FILE", help="Keep the games in this file (SQLite), and go on from it.")
 @click.option("--export", type=Path, metavar="FILE", help="Write the games to this file, as lines of JSON.")
-@click.option("--workers", type=int, default=2, show_default=True, metavar="N", help="Processes that play.")
-@click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler instead.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def match(
-    spec: str,
-    one: str,
-    two: str,
-    count: int,
-    seed: int,
-    opening: int,
-    seconds: float | None,
-    record: Path | None,
-    export: Path | None,
-    workers: int,
-    cluster: str | None,
-    as_json: bool,
-) -> None:
+@work_options("play")
+@asked_for(MatchRequest)
+def match(asked: MatchRequest) -> None:
     """Let PLAYER1 and PLAYER2 play GAME many times, in pairs with the colours swapped.
 
     The score is PLAYER1's, with its 95 % confidence interval; a draw is half a point. With --record every game is
@@ -58,33 +60,30 @@ def match(
       secateur match connect4 minimax:depth=3 alphabeta:depth=3 --opening 4 --record games.db
       secateur match tictactoe alphabeta 'ugi:./my-program --fast' --seconds 1
     """
-    if any(player.partition(":")[0] == "human" for player in (one, two)):
+    if is_human(asked.one) or is_human(asked.two):
         raise SecateurError("a match is between programs: expected no human; `secateur play` is for people")
-    plan = Match(spec, one, two, seed, opening, seconds)
-    jobs = plan.jobs(count)
-    _check(plan, cluster is not None)
-    if export is not None:
-        export.touch()  # if it cannot be written, better to know before the games
-    with _record(record) as games:
-        outcome = _play(plan, jobs, games, workers, cluster)
+    plan = Match(asked.spec, asked.one, asked.two, asked.seed, asked.opening, asked.seconds)
+    jobs = plan.jobs(asked.count)
+    _check(plan, asked.cluster is not None)
+    if asked.export is not None:
+        asked.export.touch()  # if it cannot be written, better to know before the games
+    with _record(asked.record) as games:
+        outcome = _play(plan, jobs, games, asked)
         wanted = {job.id for job in jobs}
         played = [game for game in games.games(plan.identity) if game.id in wanted]
-    if export is not None:
-        export.write_text("".join(json_line(game) + "\n" for game in played), encoding="utf-8")
-    result = score(played)
-    if as_json:
-        import msgspec
-
-        click.echo(msgspec.json.encode(_data(plan, result, outcome)).decode())
+    if asked.export is not None:
+        asked.export.write_text(json_lines(played), encoding="utf-8")
+    if asked.as_json:
+        print_json(_data(plan, score(played), outcome))
     else:
-        click.echo("\n".join(_report(plan, result, outcome)))
+        print_lines(_report(plan, score(played), outcome))
     if outcome is None:
         raise KeyboardInterrupt
     if outcome.failed:
         raise SystemExit(1)
 
 
-def _play(plan: Match, jobs: list[Job], games: Record, workers: int, cluster: str | None) -> JobOutcome | None:
+def _play(plan: Match, jobs: list[Job], games: Record, asked: MatchRequest) -> JobOutcome | None:
     """Play what is not in the record; None if that was interrupted."""
     done = games.identities(plan.identity)
     with counting("playing", len(jobs)) as progress:
@@ -94,8 +93,8 @@ def _play(plan: Match, jobs: list[Job], games: Record, workers: int, cluster: st
                 jobs,
                 lambda identity, played: games.add(played),
                 done,
-                workers=workers,
-                cluster=cluster,
+                workers=asked.workers,
+                cluster=asked.cluster,
                 progress=progress,
             )
         except KeyboardInterrupt:
@@ -119,7 +118,7 @@ def _record(file: Path | None) -> Iterator[Record]:
         yield games
 
 
-def _data(plan: Match, result: Score, outcome: JobOutcome | None) -> dict[str, Any]:
+def _data(plan: Match, result: Score, outcome: JobOutcome | None) -> dict[str, object]:
     return {
         "game": plan.game,
         "players": [plan.one, plan.two],

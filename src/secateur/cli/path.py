@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from decimal import Decimal
 from itertools import islice
-from typing import Any
 
 import click
 
+from secateur.cli.options import asked_for, json_option
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import progress
 from secateur.errors import SecateurError
 from secateur.path import MOST_DIGITS, Path, PathLimit, PathSearch
@@ -35,6 +37,30 @@ def named(text: str) -> tuple[str, str]:
     if found is None:
         raise click.BadParameter(f"{shortened(text)}: expected NAME=EXPRESSION, such as f=3*x")
     return found[1], found[2].strip()
+
+
+@dataclass(frozen=True)
+class PathRequest:
+    """What `secateur path` is asked for."""
+
+    start: int
+    goal: int
+    given: tuple[tuple[str, str], ...]
+    inverses: tuple[tuple[str, str], ...]
+    every: bool
+    most: int
+    trace: bool
+    forward: bool
+    depth: int
+    states: int
+    digits: int
+    as_json: bool
+
+    def search(self) -> PathSearch:
+        """Return the search that is asked for."""
+        steps = steps_of(_functions(self.given), _inverses(self.inverses), self.digits)
+        limit = PathLimit(self.depth, self.states, self.digits)
+        return PathSearch(self.start, self.goal, steps, limit, not self.forward)
 
 
 @click.command(short_help="Find a shortest composition.", context_settings={"ignore_unknown_options": True})
@@ -77,21 +103,9 @@ def named(text: str) -> tuple[str, str]:
     metavar="N",
     help="Leave out numbers of more than N digits.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def path(
-    start: int,
-    goal: int,
-    given: tuple[tuple[str, str], ...],
-    inverses: tuple[tuple[str, str], ...],
-    every: bool,
-    most: int,
-    trace: bool,
-    forward: bool,
-    depth: int,
-    states: int,
-    digits: int,
-    as_json: bool,
-) -> int:
+@json_option
+@asked_for(PathRequest)
+def path(asked: PathRequest) -> int:
     """Find the fewest applications of functions that lead from A to B.
 
     A and B are whole numbers. An EXPRESSION is arithmetic in x, as in Python. A function that divides by zero at some
@@ -117,21 +131,19 @@ def path(
       secateur path 1 1000 -f 'double=2*x' -f 'next=x+1' --all
       secateur path 5 -12 -f 'f=-x' -f 'g=x*x-1' -f 'h=x//3' --json
     """
-    if most < 1:
-        raise SecateurError(f"--most {most}: expected at least 1")
-    limit = PathLimit(depth, states, digits)
-    search = PathSearch(start, goal, steps_of(_functions(given), _inverses(inverses), digits), limit, not forward)
+    if asked.most < 1:
+        raise SecateurError(f"--most {asked.most}: expected at least 1")
+    search = asked.search()
     with progress(lambda: f"{search.states:,} numbers, no path of up to {search.excluded:,} functions"):
         found = search.run()
-    listed = islice(found.compositions(), most) if every else None
-    if as_json:
-        click.echo(_json(found, listed))
+    listed = islice(found.compositions(), asked.most) if asked.every else None
+    if asked.as_json:
+        print_json(_data(found, listed))
     else:
-        for line in _reached(found, listed, trace) if found.steps is not None else _not_reached(found):
-            click.echo(line)
+        print_lines(_reached(found, listed, asked.trace) if found.steps is not None else _not_reached(found))
         if found.left_out:
             shorter = "" if found.steps is None else ": with them there may be a shorter composition"
-            click.echo(f"numbers of more than {digits:,} digits were left out{shorter}")
+            click.echo(f"numbers of more than {asked.digits:,} digits were left out{shorter}")
     return 1 if found.steps is None else 0
 
 
@@ -151,10 +163,10 @@ def _inverses(given: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
     return inverses
 
 
-def _json(found: Path, listed: Iterator[tuple[str, ...]] | None) -> str:
+def _data(found: Path, listed: Iterator[tuple[str, ...]] | None) -> dict[str, object]:
     import msgspec
 
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "start": found.start,
         "goal": found.goal,
         "length": found.length,
@@ -170,7 +182,7 @@ def _json(found: Path, listed: Iterator[tuple[str, ...]] | None) -> str:
     }
     if listed is not None:
         data["compositions"] = list(listed)
-    return msgspec.json.encode(data).decode()
+    return data
 
 
 def _reached(found: Path, listed: Iterator[tuple[str, ...]] | None, trace: bool) -> Iterator[str]:

@@ -1,17 +1,27 @@
 """`secateur puzzle`: leaf values such that alpha-beta cuts exactly the branches that are wanted; new exercises."""
 
 import re
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import click
-import msgspec
 
+from secateur.cli.options import (
+    asked_for,
+    file_option,
+    for_option,
+    json_option,
+    shallow_option,
+    shapes_option,
+    strict_option,
+)
+from secateur.cli.output import draw_tree, print_json, print_lines
 from secateur.cli.progress import progress
 from secateur.cli.spec import read_tree
 from secateur.errors import SecateurError
 from secateur.puzzle.conflict import Conflict
+from secateur.puzzle.exercise import Exercise, ExerciseKind
 from secateur.puzzle.puzzle import Puzzle
 from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import ALL, Range
@@ -23,8 +33,71 @@ from secateur.views.puzzle_answer import answer_data, answer_lines
 from secateur.views.puzzle_conflict import conflict_data, conflict_lines
 
 RANGE = re.compile(r"([-−]?\d{1,30})\.\.([-−]?\d{1,30})")
-FOR_MAKE = ("leaves", "depth", "cut_count", "deep", "solution")  # options that make no sense without --make
-NOT_FOR_MAKE = ("spec", "cuts", "free", "for_player", "count", "all_answers", "filled", "draw")
+# The options that make no sense without --make, and those that make none with it, by the fields of the request.
+FOR_MAKE = {
+    "leaves": "--leaves",
+    "depth": "--depth",
+    "cut_count": "--cuts",
+    "deep": "--deep",
+    "solution": "--solution",
+}
+NOT_FOR_MAKE = {
+    "spec": "SPEC",
+    "cuts": "--cut",
+    "free": "--free",
+    "for_player": "--for",
+    "count": "--count",
+    "all_answers": "--all",
+    "filled": "--filled",
+    "draw": "--draw",
+}
+
+
+@dataclass(frozen=True)
+class PuzzleRequest:
+    """What `secateur puzzle` is asked for."""
+
+    spec: str | None
+    cuts: tuple[str, ...]
+    numbers: Range | None
+    distinct: bool
+    strict: bool
+    shallow: bool
+    for_player: str | None
+    free: bool
+    seed: int | None
+    count: bool
+    all_answers: bool
+    most: int
+    filled: str | None
+    draw: Path | None
+    sheet: Path | None
+    shapes: str
+    make: ExerciseKind | None
+    leaves: int | None
+    depth: int | None
+    cut_count: int | None
+    deep: int | None
+    solution: bool
+    as_json: bool
+
+    @property
+    def rules(self) -> PuzzleRules:
+        """When a branch is cut, and whether leaves may be equal."""
+        return PuzzleRules(self.strict, self.shallow, self.distinct)
+
+    def check(self) -> None:
+        """Fail if options contradict one another."""
+        for field, name in (NOT_FOR_MAKE if self.make else FOR_MAKE).items():
+            given = getattr(self, field)
+            if given or type(given) is int:  # 0 is something given
+                raise SecateurError(
+                    f"{name} with --make: a new exercise is drawn by chance: expected it without {name}"
+                    if self.make
+                    else f"{name} is for new exercises: expected --make direct or --make inverse with it"
+                )
+        if self.filled and (self.as_json or self.count or self.all_answers):
+            raise SecateurError("--filled prints the tree itself: expected it without --json, --count or --all")
 
 
 def number_range(text: str) -> Range:
@@ -43,33 +116,27 @@ def number_range(text: str) -> Range:
 @click.option("--cut", "cuts", multiple=True, metavar="NODE", help="A branch to cut: a name or a path. Repeatable.")
 @click.option("--range", "numbers", type=number_range, metavar="A..B", help="The numbers that leaves may be given.")
 @click.option("--distinct", is_flag=True, help="Let no two leaves be equal.")
-@click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
-@click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")
-@click.option("--for", "for_player", metavar="PLAYER", help="The player who maximises; the root's, if not given.")
+@strict_option
+@shallow_option
+@for_option
 @click.option("--free", is_flag=True, help="Take no notice of the values that the tree has.")
 @click.option("--seed", type=int, metavar="N", help="Draw a random answer, or with --make that exercise again.")
 @click.option("--count", is_flag=True, help="Count all answers, up to the order of the leaves looked at.")
 @click.option("--all", "all_answers", is_flag=True, help="Show all answers, up to that order.")
 @click.option("--most", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="At most so many.")
 @click.option("--filled", type=click.Choice(["json", "short"]), help="Print the tree with its values, and no more.")
-@click.option("--draw", type=Path, metavar="FILE", help="Draw the answer to FILE.svg or FILE.tex.")
-@click.option(
-    "--sheet", type=Path, metavar="FILE", help="Write the task to FILE.svg, .tex or .txt; the solution beside it."
-)
-@click.option(
-    "--shapes",
-    type=click.Choice(["triangles", "circles", "squares"]),
-    default="triangles",
-    help="What MAX is in a drawing.",
-)
+@file_option("--draw", "Draw the answer to FILE.svg or FILE.tex.", ".svg", ".tex")
+@file_option("--sheet", "Write the task to FILE.svg, .tex or .txt; the solution beside it.", ".svg", ".tex", ".txt")
+@shapes_option
 @click.option("--make", type=click.Choice(["direct", "inverse"]), help="Make a new exercise instead.")
 @click.option("--leaves", type=int, metavar="N", help="Of the exercise: its leaves; 12, or 16 if it is deep.")
 @click.option("--depth", type=int, metavar="N", help="Its depth; 3, or 4 if there are deep cuts.")
 @click.option("--cuts", "cut_count", type=int, metavar="N", help="How often it is cut; 3.")
 @click.option("--deep", type=int, metavar="N", help="How many of the cuts are deep, at least; 0.")
 @click.option("--solution", is_flag=True, help="Print the solution of the exercise, and not the task.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def puzzle(numbers: Range | None, distinct: bool, strict: bool, shallow: bool, **options: Any) -> None:
+@json_option
+@asked_for(PuzzleRequest)
+def puzzle(asked: PuzzleRequest) -> None:
     """Find leaf values such that alpha-beta cuts exactly the branches that are wanted.
 
     SPEC is a tree as for `secateur tree`: a file, - for standard input, or the tree itself. Leaves without a value
@@ -90,75 +157,55 @@ def puzzle(numbers: Range | None, distinct: bool, strict: bool, shallow: bool, *
       secateur puzzle exercise.json --cut d,i,J --filled short | secateur tree -
       secateur puzzle --make inverse --leaves 16 --cuts 4 --deep 1 --seed 7 --sheet exercise.svg
     """
-    _check_options(options)
-    rules = PuzzleRules(strict, shallow, distinct)
-    if options["make"]:
+    asked.check()
+    if asked.make:
         from secateur.cli.exercise import make_exercise
 
-        make_exercise(rules, numbers or ALL, options)
+        make_exercise(asked.make, asked)
         return
-    with progress(lambda: "reading the tree"):
-        asked = Puzzle.of(_tree(options), options["cuts"], rules, numbers or ALL)
-    with progress(lambda: "looking for values"):
-        found = solve(asked, options["seed"])
-    if isinstance(found, Conflict):
-        if options["as_json"]:
-            click.echo(msgspec.json.encode(conflict_data(found)).decode())
-        else:
-            click.echo("\n".join(conflict_lines(found)))
-        raise SystemExit(1)
-    _show(found, options)
-
-
-def _check_options(options: dict[str, Any]) -> None:
-    """Check that the options go together."""
-    names = {"spec": "SPEC", "cuts": "--cut", "cut_count": "--cuts", "for_player": "--for", "all_answers": "--all"}
-    out_of_place = NOT_FOR_MAKE if options["make"] else FOR_MAKE
-    wrong = [name for name in out_of_place if options[name] or type(options[name]) is int]  # 0 is something given
-    if wrong:
-        name = names.get(wrong[0], f"--{wrong[0]}")
-        raise SecateurError(
-            f"{name} with --make: a new exercise is drawn by chance: expected it without {name}"
-            if options["make"]
-            else f"{name} is for new exercises: expected --make direct or --make inverse with it"
-        )
-    if not options["make"] and options["spec"] is None:
+    if asked.spec is None:
         raise SecateurError("Missing argument 'SPEC': expected a tree, or --make direct or --make inverse")
-    if options["filled"] and (options["as_json"] or options["count"] or options["all_answers"]):
-        raise SecateurError("--filled prints the tree itself: expected it without --json, --count or --all")
-    for name, first, last in (("draw", ".svg", ".tex"), ("sheet", ".svg, .tex", ".txt")):
-        file = options[name]
-        if file is not None and file.suffix not in (*first.split(", "), last):
-            raise SecateurError(f"--{name} {file}: expected a file name that ends in {first} or {last}")
+    with progress(lambda: "reading the tree"):
+        wanted = Puzzle.of(_tree(asked.spec, asked), asked.cuts, asked.rules, asked.numbers or ALL)
+    with progress(lambda: "looking for values"):
+        found = solve(wanted, asked.seed)
+    if not isinstance(found, Conflict):
+        _show(found, asked)
+        return
+    if asked.as_json:
+        print_json(conflict_data(found))
+    else:
+        print_lines(conflict_lines(found))
+    raise SystemExit(1)
 
 
-def _tree(options: dict[str, Any]) -> Tree:
-    tree = read_tree(options["spec"], options["for_player"])
-    if options["free"]:
+def _tree(spec: str, asked: PuzzleRequest) -> Tree:
+    tree = read_tree(spec, asked.for_player)
+    if asked.free:
         shape = Shape(tree)
         return shape.filled(dict.fromkeys(shape.leaves))
     return tree
 
 
-def _show(answer: Answer, options: dict[str, Any]) -> None:
+def _show(answer: Answer, asked: PuzzleRequest) -> None:
     """Print, draw and write an answer as asked."""
-    if options["draw"] is not None:
-        _draw(answer, options["draw"], options["shapes"])
-    if options["sheet"] is not None:
+    searched = answer.searched
+    if asked.draw is not None:
+        draw_tree(searched.tree, searched.events, asked.draw, asked.shapes)
+    if asked.sheet is not None:
         from secateur.cli.exercise import write_sheets
-        from secateur.puzzle.exercise import Exercise
 
-        write_sheets(Exercise("inverse", answer.puzzle, answer.searched), options["sheet"], options["shapes"])
-    counted = _counted(answer, options) if options["count"] or options["all_answers"] else None
-    if options["filled"]:
-        click.echo((to_json if options["filled"] == "json" else to_short)(answer.searched.tree))
-    elif options["as_json"]:
-        click.echo(msgspec.json.encode(answer_data(answer) | (counted[1] if counted else {})).decode())
+        write_sheets(Exercise("inverse", answer.puzzle, searched), asked.sheet, asked.shapes)
+    counted = _counted(answer, asked) if asked.count or asked.all_answers else None
+    if asked.filled:
+        click.echo((to_json if asked.filled == "json" else to_short)(searched.tree))
+    elif asked.as_json:
+        print_json(answer_data(answer) | (counted[1] if counted else {}))
     else:
-        click.echo("\n".join(counted[0] if counted else answer_lines(answer)))
+        print_lines(counted[0] if counted else answer_lines(answer))
 
 
-def _counted(answer: Answer, options: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
+def _counted(answer: Answer, asked: PuzzleRequest) -> tuple[list[str], dict[str, object]]:
     """Count the answers, and prove those that are to be shown; return what there is to say, in words and as data."""
     from secateur.puzzle.orders import Orders
     from secateur.views.puzzle_orders import order_data, order_lines
@@ -166,15 +213,6 @@ def _counted(answer: Answer, options: dict[str, Any]) -> tuple[list[str], dict[s
     with progress(lambda: "counting the answers"):
         orders = Orders(answer.puzzle)
     with progress(lambda: "proving the answers"):
-        most = options["most"] if options["all_answers"] else 0
+        most = asked.most if asked.all_answers else 0
         shown = [(order, orders.proved(order)) for order in islice(orders, most)]
-    return list(order_lines(orders, shown)), order_data(orders, shown if options["all_answers"] else None)
-
-
-def _draw(answer: Answer, file: Path, shapes: str) -> None:
-    from secateur.views.picture import picture_of
-    from secateur.views.svg import to_svg
-    from secateur.views.tikz import to_tikz
-
-    picture = picture_of(answer.searched.tree, answer.searched.events)
-    file.write_text((to_svg if file.suffix == ".svg" else to_tikz)(picture, shapes), encoding="utf-8")
+    return list(order_lines(orders, shown)), order_data(orders, shown if asked.all_answers else None)

@@ -1,17 +1,17 @@
-"""What the commands that use the engine share: positions, limits, Ctrl-C, words."""
+"""What the commands that use the engine share: what they are asked for, limits, Ctrl-C, words."""
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import click
-
-from secateur.abilities import move_text, player_name, read_state
+from secateur.abilities import move_text, player_name
+from secateur.cli.output import say
 from secateur.cli.progress import progress
-from secateur.cli.spec import read_game, read_moves
-from secateur.game import MAX, MIN
+from secateur.cli.spec import read_beginning, read_game
+from secateur.game import MAX, MIN, AnyGame, Number
 
 if TYPE_CHECKING:  # Numba is not loaded for --help
     from secateur.compiled.saving import Saving
@@ -21,41 +21,24 @@ INTERRUPTED = 130
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
 
 
-def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that say which position is meant."""
-    command = click.option("--moves", default="", help="Moves to begin with, in the game's own notation.")(command)
-    return click.option("--position", help="The position to begin from.")(command)
+@dataclass(frozen=True)
+class SearchRequest:
+    """What a command that searches a game is asked for."""
 
+    spec: str
+    position: str | None
+    moves: str
+    table: int
+    threads: int
+    nodes: int | None
+    seconds: float | None
+    as_json: bool
 
-def engine_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of the engine itself."""
-    command = click.option(
-        "--table", type=int, default=64, show_default=True, metavar="MIB", help="The size of the table of positions."
-    )(command)
-    return click.option(
-        "--threads", type=int, default=1, show_default=True, metavar="N", help="Search with N threads."
-    )(command)
-
-
-def read_position(spec: str, position: str | None, moves: str) -> tuple[Any, Any]:
-    """Return a game and the position that is meant."""
-    game = read_game(spec)
-    state = game.start() if position is None else read_state(game, position)
-    for move in read_moves(game, state, moves):
-        state = game.play(state, move)
-    return game, state
-
-
-def as_text(data: dict[str, Any]) -> str:
-    """Return data as JSON."""
-    import msgspec
-
-    return msgspec.json.encode(data).decode()
-
-
-def say(message: str) -> None:
-    """Say on standard error what is happening."""
-    click.echo(f"secateur: {message}", err=True)
+    def read(self) -> tuple[AnyGame, Hashable]:
+        """Return the game and the position that are meant."""
+        game = read_game(self.spec)
+        states, _ = read_beginning(game, self.position, self.moves.split())
+        return game, states[-1]
 
 
 def cannot_compile(error: Exception) -> None:
@@ -65,18 +48,18 @@ def cannot_compile(error: Exception) -> None:
 
 @contextmanager
 def searching(
-    game: Any, saving: "Saving | None" = None
-) -> Iterator[tuple[threading.Event, "Callable[[News[Any]], None]"]]:
+    game: AnyGame, saving: "Saving | None" = None
+) -> Iterator[tuple[threading.Event, "Callable[[News[Hashable]], None]"]]:
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
-    news: list[News[Any]] = []
+    news: list[News[Hashable]] = []
 
     def interrupt(number: int, frame: object) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
         stop.set()
 
-    def hear(latest: "News[Any]") -> None:
+    def hear(latest: "News[Hashable]") -> None:
         news[:] = [latest]
 
     def doing() -> str:
@@ -92,7 +75,7 @@ def searching(
         signal.signal(signal.SIGINT, before)
 
 
-def told(game: Any, news: "News[Any]") -> str:
+def told(game: AnyGame, news: "News[Hashable]") -> str:
     """Return a line on how a search goes."""
     line = f"{news.doing}: {news.nodes:,} nodes, {news.seconds:.0f} s"
     if news.seconds >= 1:
@@ -113,7 +96,7 @@ def duration(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def line_text(game: Any, line: Any) -> str:
+def line_text(game: AnyGame, line: Iterable[Hashable]) -> str:
     """Return moves in the game's notation."""
     return " ".join(move_text(game, move) for move in line)
 
@@ -124,6 +107,6 @@ def speed(nodes: int, seconds: float) -> str:
     return f"{nodes:,} nodes in {seconds:.2f} s{pace}"
 
 
-def winner(game: Any, value: float) -> str:
+def winner(game: AnyGame, value: Number) -> str:
     """Return the name of the player who wins, or draw."""
     return "draw" if value == 0 else player_name(game, MAX if value > 0 else MIN)

@@ -1,33 +1,48 @@
 """`secateur solve`: who wins with best play."""
 
 import time
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
 from secateur.abilities import move_text, player_name
-from secateur.cli.searching import (
-    INTERRUPTED,
-    as_text,
-    cannot_compile,
-    engine_options,
-    game_options,
-    line_text,
-    read_position,
-    say,
-    searching,
-    speed,
-    winner,
-)
+from secateur.cli.options import asked_for, engine_options, json_option, position_options
+from secateur.cli.output import print_json, print_lines, say
+from secateur.cli.searching import INTERRUPTED, SearchRequest, cannot_compile, line_text, searching, speed, winner
 from secateur.errors import CompileError
+from secateur.game import MAX, AnyGame
 from secateur.result import Limit
 from secateur.views.words import number
+
+if TYPE_CHECKING:  # Numba is not loaded for --help
+    from secateur.compiled.solver import Solution
+
+WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
+
+
+@dataclass(frozen=True)
+class SolveRequest(SearchRequest):
+    """What `secateur solve` is asked for."""
+
+    memory: int
+    save: Path | None
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The solution of a game, and the seconds that it took; or how far the search came before it was stopped."""
+
+    game: AnyGame
+    solution: "Solution[Hashable]"
+    seconds: float
 
 
 @click.command(short_help="Find out who wins with best play.")
 @click.argument("spec", metavar="GAME")
-@game_options
+@position_options
 @engine_options
 @click.option(
     "--memory",
@@ -45,19 +60,9 @@ from secateur.views.words import number
     metavar="FILE",
     help="Keep the search in FILE when it is stopped, and go on from there the next time.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-def solve(
-    spec: str,
-    position: str | None,
-    moves: str,
-    table: int,
-    threads: int,
-    memory: int,
-    nodes: int | None,
-    seconds: float | None,
-    save: Path | None,
-    as_json: bool,
-) -> int:
+@json_option
+@asked_for(SolveRequest)
+def solve(asked: SolveRequest) -> int:
     """Say who wins GAME with best play, with which move, and how it goes on.
 
     The rules are compiled the first time, which takes some seconds. The answer is exact: the search goes to the end
@@ -75,24 +80,25 @@ def solve(
       secateur solve marbles:21,3 --moves '2 3' --json
       secateur solve ./mygame.py
     """
-    game, state = read_position(spec, position, moves)
-    limit = Limit(nodes=nodes, seconds=seconds)
-    solution, taken = _solved(game, state, limit, save, {"table": table, "threads": threads, "memory": memory})
-    data = _data(game, solution, taken)
-    click.echo(as_text(data) if as_json else _text(game, solution, data))
-    stopped = solution.result.stopped
+    found = _solved(asked)
+    if asked.as_json:
+        print_json(_data(found))
+    else:
+        print_lines(_report(found) if found.solution.result.stopped is None else _unfinished(found))
+    stopped = found.solution.result.stopped
     return 0 if stopped is None else INTERRUPTED if stopped == "interrupt" else 1
 
 
-def _solved(game: Any, state: Any, limit: Limit, save: Path | None, settings: dict[str, int]) -> tuple[Any, float]:
-    """Return the solution, by the engine or in Python if the rules cannot be compiled, and the seconds it took."""
+def _solved(asked: SolveRequest) -> Solved:
+    """Solve a game by the engine, or in Python if the rules cannot be compiled."""
     from secateur.compiled.saving import Saving
     from secateur.compiled.solver import Solution, Solver
 
-    begun = time.monotonic()
-    saving = None if save is None else Saving(save)
+    game, state = asked.read()
+    limit, begun = Limit(nodes=asked.nodes, seconds=asked.seconds), time.monotonic()
+    saving = None if asked.save is None else Saving(asked.save)
     try:
-        solver = Solver(game, **settings, tell_compiling=say)
+        solver = Solver(game, table=asked.table, threads=asked.threads, memory=asked.memory, tell_compiling=say)
         begun = time.monotonic()
         if saving is not None and saving.path.exists():
             say(f"going on with the search in {saving.path}")
@@ -104,24 +110,24 @@ def _solved(game: Any, state: Any, limit: Limit, save: Path | None, settings: di
         cannot_compile(error)
         if saving is not None:
             say("--save: a search in Python is not kept")
-        return Solution(alphabeta(game, state, limit=limit)), time.monotonic() - begun
+        return Solved(game, Solution(alphabeta(game, state, limit=limit)), time.monotonic() - begun)
     if saving is not None and saving.path.exists():
         say(f"the search is kept in {saving.path}: the same command goes on with it")
-    return solution, time.monotonic() - begun if saving is None else saving.seconds
+    return Solved(game, solution, time.monotonic() - begun if saving is None else saving.seconds)
 
 
-def _data(game: Any, solution: Any, seconds: float) -> dict[str, Any]:
-    result = solution.result
+def _data(found: Solved) -> dict[str, object]:
+    game, solution, result = found.game, found.solution, found.solution.result
     solved = result.stopped is None
-    data = {
+    data: dict[str, object] = {
         "game": game.name,
         "solved": solved,
-        "winner": winner(game, result.value) if solved else None,
+        "winner": winner(game, result.value) if solved and result.value is not None else None,
         "value": result.value,
         "move": None if result.move is None else move_text(game, result.move),
         "line": [move_text(game, move) for move in result.line],
         "nodes": result.nodes,
-        "seconds": round(seconds, 3),
+        "seconds": round(found.seconds, 3),
         "stopped": result.stopped,
     }
     if not solved:
@@ -131,30 +137,29 @@ def _data(game: Any, solution: Any, seconds: float) -> dict[str, Any]:
     return data
 
 
-def _text(game: Any, solution: Any, data: dict[str, Any]) -> str:
-    result = solution.result
-    if result.stopped is not None:
-        return _unfinished(game, result, data)
-    who = "a draw" if data["winner"] == "draw" else f"{data['winner']} wins"
-    lines = [f"{game.name}: {who}"]
-    if result.value not in (-1, 0, 1):
-        lines[0] += f", value {number(result.value)} to {player_name(game, 1)}"
+def _report(found: Solved) -> Iterator[str]:
+    """Say who wins."""
+    game, solution, result = found.game, found.solution, found.solution.result
+    assert result.value is not None  # nothing stopped the search
+    who = winner(game, result.value)
+    points = "" if result.value in (-1, 0, 1) else f", value {number(result.value)} to {player_name(game, MAX)}"
+    yield f"{game.name}: {'a draw' if who == 'draw' else f'{who} wins'}{points}"
     if result.line:
-        lines.append(f"  best play  {line_text(game, result.line)}")
+        yield f"  best play  {line_text(game, result.line)}"
     if solution.positions is not None:
         end = f", won in {solution.moves_to_end} moves" if solution.moves_to_end is not None else ""
-        lines.append(f"  {solution.positions:,} positions can be reached{end}; {data['seconds']:.2f} s")
+        yield f"  {solution.positions:,} positions can be reached{end}; {found.seconds:.2f} s"
     else:
-        lines.append(f"  {speed(result.nodes, data['seconds'])}")
-    return "\n".join(lines)
+        yield f"  {speed(result.nodes, found.seconds)}"
 
 
-def _unfinished(game: Any, result: Any, data: dict[str, Any]) -> str:
-    why = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
-    lines = [f"{game.name}: not solved, {why[result.stopped]}"]
+def _unfinished(found: Solved) -> Iterator[str]:
+    """Say how far the search came."""
+    game, result = found.game, found.solution.result
+    assert result.stopped is not None
+    yield f"{game.name}: not solved, {WHY_STOPPED[result.stopped]}"
     if result.line:
-        lines.append(f"  best so far  {line_text(game, result.line)}")
-    if result.depth is not None:
-        lines.append(f"  value {number(result.value)} by evaluation, to depth {result.depth}")
-    lines.append(f"  {speed(result.nodes, data['seconds'])}")
-    return "\n".join(lines)
+        yield f"  best so far  {line_text(game, result.line)}"
+    if result.depth is not None and result.value is not None:
+        yield f"  value {number(result.value)} by evaluation, to depth {result.depth}"
+    yield f"  {speed(result.nodes, found.seconds)}"

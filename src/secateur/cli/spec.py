@@ -1,27 +1,21 @@
 """Reading what a command is given: a file, standard input, or text on the command line itself."""
 
 import sys
+from collections.abc import Hashable, Iterable
 from pathlib import Path
-from typing import Any
 
 import click
 
 from secateur import catalog
-from secateur.abilities import read_move
+from secateur.abilities import read_move, read_state
 from secateur.check import check_game
 from secateur.errors import GameFileError, GraphError, SecateurError, TreeError
-from secateur.game import Number
+from secateur.game import AnyGame, Number
 from secateur.gamefile import is_game_file
 from secateur.graph import Graph
 from secateur.tree import Tree
 
 MOST_BYTES = 1 << 30
-shapes_option = click.option(
-    "--shapes",
-    type=click.Choice(["triangles", "circles", "squares"]),
-    default="triangles",
-    help="What MAX is in the drawing.",
-)
 A_TREE = "a file, - or a tree such as '[[3],[1,2,9]]'"
 
 
@@ -37,7 +31,7 @@ def number(text: str) -> Number:
     raise click.BadParameter(f"{text!r}: expected a finite number")
 
 
-def read_game(spec: str) -> Any:
+def read_game(spec: str) -> AnyGame:
     """Return the game of a specification; one in a user's file is tried a little before it is used."""
     found = catalog.game(spec)
     if is_game_file(spec):
@@ -47,13 +41,21 @@ def read_game(spec: str) -> Any:
     return found
 
 
-def read_moves(game: Any, state: Any, text: str) -> list[Any]:
-    """Return the moves of a text, played one after the other from a state."""
-    moves = []
-    for word in text.split():
-        moves.append(read_move(game, state, word))
-        state = game.play(state, moves[-1])
-    return moves
+def read_beginning(
+    game: AnyGame, position: str | None, moves: Iterable[str]
+) -> tuple[list[Hashable], list[Hashable]]:
+    """Return the states that a game goes through, from a position or the start on, and the moves between them."""
+    states = [game.start() if position is None else read_state(game, position)]
+    read: list[Hashable] = []
+    for word in moves:
+        read.append(read_move(game, states[-1], word))
+        states.append(game.play(states[-1], read[-1]))
+    return states, read
+
+
+def is_human(player: str) -> bool:
+    """Whether the specification of a player means somebody at the keyboard."""
+    return player.partition(":")[0] == "human"
 
 
 def read_tree(spec: str, for_player: str | None) -> Tree:

@@ -5,20 +5,45 @@ import shlex
 import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
 import secateur
+from secateur.cli.options import WorkRequest, asked_for, evaluation_option, seed_option, work_options
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.spec import is_inline, read_game, read_text, read_tree
 from secateur.errors import ParameterError, SecateurError
 from secateur.gamefile import is_game_file
 from secateur.study.plan import COMPARED, NODES, ORDERS, Plan
 
+if TYPE_CHECKING:
+    from secateur.study.experiment import StudyProgress
+    from secateur.study.findings import Findings
+    from secateur.study.results import Results
+
 JOURNAL = "journal.jsonl"
 TREE = "a tree"  # that has no name
 LONGEST = 1000  # characters of a tree in a command
+
+
+@dataclass(frozen=True)
+class StudyRequest(WorkRequest):
+    """What `secateur study` is asked for."""
+
+    spec: str
+    depths: str
+    positions: int
+    algorithms: str
+    orders: str
+    evaluation: str | None
+    games: int
+    seed: int
+    nodes: int
+    seconds: float | None
+    out: Path | None
 
 
 @click.command(short_help="Study what alpha-beta saves.")
@@ -27,28 +52,17 @@ LONGEST = 1000  # characters of a tree in a command
 @click.option("--positions", type=int, default=8, show_default=True, metavar="N", help="The start, and random ones.")
 @click.option("--algorithms", default="", metavar="NAMES", help="More than minimax and alphabeta, with commas.")
 @click.option("--orders", default=",".join(ORDERS), metavar="NAMES", help="Orders of moves; all, if not given.")
-@click.option("-e", "--evaluation", metavar="NAME", help="What values positions; the game's first, if not given.")
+@evaluation_option
 @click.option(
     "--games", type=int, default=40, show_default=True, metavar="N", help="Of each match; even; 0 for none."
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Positions and openings come from it.")
+@seed_option("Positions and openings come from it.")
 @click.option("--nodes", type=int, default=NODES, show_default=True, metavar="N", help="The most nodes of a search.")
 @click.option("--seconds", type=float, metavar="S", help="Be done in S seconds, and say what was left out.")
 @click.option("--out", type=Path, metavar="DIR", help="Write the report into DIR, and go on from what is there.")
-@click.option("--workers", type=int, default=2, show_default=True, metavar="N", help="Processes that search.")
-@click.option("--cluster", metavar="ADDRESS", help="Search on the Dask cluster of this scheduler instead.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-def study(
-    spec: str,
-    depths: str,
-    algorithms: str,
-    orders: str,
-    out: Path | None,
-    workers: int,
-    cluster: str | None,
-    as_json: bool,
-    **options: Any,
-) -> None:
+@work_options("search")
+@asked_for(StudyRequest)
+def study(asked: StudyRequest) -> None:
     """Count what alpha-beta saves over minimax in GAME: same positions, same depths, same evaluation.
 
     GAME is a game, a Python file with one in it, or a tree (a file, - or the tree itself). Told are nodes by
@@ -70,34 +84,40 @@ def study(
       secateur study ./mygame.py --depths 1-5 --orders generated,best --games 0
       secateur study tree.json --depths 1-3 --json
     """
-    plan = _plan(spec, depths, algorithms, orders, options)
-    if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
-    found = _found(plan, out, workers, cluster)
-    if out is not None:
+    plan = _plan(asked)
+    if asked.out is not None:
+        asked.out.mkdir(parents=True, exist_ok=True)
+    found = _found(plan, asked)
+    if asked.out is not None:
         from secateur.views.study_report import write_report
 
-        write_report(found, out, command_of(plan))
-    if as_json:
+        write_report(found, asked.out, command_of(plan))
+    if asked.as_json:
         import msgspec
 
-        click.echo(msgspec.json.encode({**msgspec.to_builtins(found), "command": command_of(plan)}))
+        print_json({**msgspec.to_builtins(found), "command": command_of(plan)})
     else:
-        click.echo("\n".join(_told(found, out)))
+        print_lines(_told(found, asked.out))
 
 
-def _plan(spec: str, depths: str, algorithms: str, orders: str, options: dict[str, Any]) -> Plan:
-    first, last = _depths(depths)
-    tree = _tree_text(spec)
+def _plan(asked: StudyRequest) -> Plan:
+    spec, tree = asked.spec, _tree_text(asked.spec)
+    first, last = _depths(asked.depths)
+    orders = set(_names(asked.orders))
     plan = Plan(
         game=TREE if tree is not None and (spec == "-" or is_inline(spec)) else spec,
         first=first,
         last=last,
         tree=tree,
-        algorithms=tuple(dict.fromkeys((*COMPARED, *_names(algorithms)))),
-        orders=tuple(sorted(set(_names(orders)), key=lambda name: ORDERS.index(name) if name in ORDERS else -1)),
+        evaluation=asked.evaluation,
+        positions=asked.positions,
+        algorithms=tuple(dict.fromkeys((*COMPARED, *_names(asked.algorithms)))),
+        orders=tuple(sorted(orders, key=lambda name: ORDERS.index(name) if name in ORDERS else -1)),
+        games=asked.games,
+        seed=asked.seed,
+        nodes=asked.nodes,
+        seconds=asked.seconds,
         version=secateur.__version__,
-        **options,
     )
     if tree is None:
         read_game(spec)  # a game in a file is tried a little
@@ -152,20 +172,20 @@ def command_of(plan: Plan) -> str:
 # ---------------------------------------------------------------- while it runs
 
 
-def _found(plan: Plan, out: Path | None, workers: int, cluster: str | None) -> Any:
+def _found(plan: Plan, asked: StudyRequest) -> "Findings":
     """Run the study, with a table of what is known so far."""
     from secateur.study.experiment import Experiment
     from secateur.study.journal import Journal
 
-    journal = Journal(None if out is None else out / JOURNAL)
+    journal = Journal(None if asked.out is None else asked.out / JOURNAL)
     with _watching(plan) as tell:
-        found = Experiment(plan, journal, workers, cluster, tell).run()
+        found = Experiment(plan, journal, asked.workers, asked.cluster, tell).run()
     journal.settle()
     return found
 
 
 @contextmanager
-def _watching(plan: Plan) -> Iterator[Callable[[Any], None]]:
+def _watching(plan: Plan) -> Iterator["Callable[[StudyProgress], None]"]:
     """Show the nodes so far and a bar, on a terminal only."""
     from rich.console import Console, Group
     from rich.live import Live
@@ -178,7 +198,7 @@ def _watching(plan: Plan) -> Iterator[Callable[[Any], None]]:
         yield lambda news: None
         return
 
-    def shown(news: Any) -> Group:
+    def shown(news: StudyProgress) -> Group:
         table = Table("depth", *plan.algorithms, title=f"{plan.game}: nodes, mean of the positions so far")
         for depth in plan.depths:
             table.add_row(str(depth), *(_so_far(news.results, name, depth) for name in plan.algorithms))
@@ -189,13 +209,13 @@ def _watching(plan: Plan) -> Iterator[Callable[[Any], None]]:
         yield lambda news: live.update(shown(news))
 
 
-def _so_far(results: Any, algorithm: str, depth: int) -> str:
+def _so_far(results: "Results", algorithm: str, depth: int) -> str:
     found = [results.count(algorithm, position, depth) for position in results.positions]
     counts = [count.nodes for count in found if count is not None]
     return f"{sum(counts) / len(counts):,.0f} ({len(counts)})" if counts else "…"
 
 
-def _told(found: Any, out: Path | None) -> Iterator[str]:
+def _told(found: "Findings", out: Path | None) -> Iterator[str]:
     """Say what was found."""
     from secateur.views.data_table import WIDTH, text_lines
     from secateur.views.study_tables import sentences, tables

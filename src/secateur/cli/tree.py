@@ -1,17 +1,28 @@
 """`secateur tree`: search an explicit tree and show what happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import click
 
 from secateur import catalog
-from secateur.cli.options import language_option
+from secateur.cli.options import (
+    asked_for,
+    file_option,
+    for_option,
+    json_option,
+    language_option,
+    shallow_option,
+    shapes_option,
+    strict_option,
+)
+from secateur.cli.output import draw_tree, print_json, print_lines
 from secateur.cli.progress import progress
-from secateur.cli.spec import number, read_tree, shapes_option
+from secateur.cli.spec import number, read_tree
 from secateur.errors import SecateurError
 from secateur.events import Cut, Event, Leaf, Recorder
+from secateur.game import Number
 from secateur.result import Limit, Result
 from secateur.tree import Tree, nodes
 from secateur.views.language import Language
@@ -20,45 +31,74 @@ MOST_TOLD = 20_000  # nodes in a tree whose search is traced
 DEEPEST_TOLD = 100  # levels of it
 MOST_OUTLINED = 40  # nodes in a tree whose outline is shown unasked
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
-NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not go through the tree once, depth first
+ONCE = ("calls", "rules")  # the traces of searches that go through the tree once, depth first
+NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not
+
+
+@dataclass(frozen=True)
+class TreeRequest:
+    """What `secateur tree` is asked for."""
+
+    spec: str
+    algorithm: str
+    for_player: str | None
+    trace: str | None
+    language: Language
+    draw: Path | None
+    shapes: str
+    strict: bool
+    hard: bool
+    shallow: bool
+    alpha: Number | None
+    beta: Number | None
+    depth: int | None
+    nodes: int | None
+    seconds: float | None
+    all_moves: bool
+    complete: str | None
+    as_json: bool
+
+    def check(self) -> None:
+        """Fail if options contradict one another."""
+        if self.trace in ONCE and self.algorithm in NOT_ONCE:
+            why = f"{self.algorithm} does not go through the tree once, depth first: expected another"
+            raise SecateurError(f"--trace {self.trace}: {why}")
+        if self.complete is not None and (self.as_json or self.trace or self.draw):
+            raise SecateurError("--complete prints the tree itself: expected it without --json, --trace or --draw")
+
+
+@dataclass(frozen=True)
+class TreeSearch:
+    """A tree that was searched: by which algorithm, with which result, and what happened."""
+
+    tree: Tree
+    algorithm: str
+    result: Result[int]
+    events: Sequence[Event[int]]
+    is_small: bool  # small enough for an outline
 
 
 @click.command(short_help="Search an explicit tree.")
 @click.argument("spec")
-@click.option("-a", "--algorithm", "name", default="alphabeta", metavar="NAME", help="One of those listed above.")
-@click.option("--for", "for_player", metavar="PLAYER", help="The player who maximises; the root's, if not given.")
+@click.option("-a", "--algorithm", default="alphabeta", metavar="NAME", help="One of those listed above.")
+@for_option
 @click.option("--trace", type=click.Choice(list(catalog.TRACES)), help="Tell the search step by step.")
 @language_option("of the trace")
-@click.option("--draw", type=Path, metavar="FILE", help="Draw the searched tree to FILE.svg or FILE.tex.")
+@file_option("--draw", "Draw the searched tree to FILE.svg or FILE.tex.", ".svg", ".tex")
 @shapes_option
-@click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
+@strict_option
 @click.option("--hard", is_flag=True, help="Answer within the window (fail-hard).")
-@click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")
+@shallow_option
 @click.option("--alpha", type=number, metavar="N", help="Lower end of the window to begin with.")
 @click.option("--beta", type=number, metavar="N", help="Upper end of the window to begin with.")
 @click.option("--depth", type=int, metavar="N", help="Stop N moves ahead, at the values that inner nodes carry.")
-@click.option("--nodes", "most_nodes", type=int, metavar="N", help="Stop after N nodes.")
+@click.option("--nodes", type=int, metavar="N", help="Stop after N nodes.")
 @click.option("--seconds", type=float, metavar="S", help="Stop after S seconds.")
 @click.option("--all-moves", is_flag=True, help="Find the exact value of every move of the root.")
 @click.option("--complete", type=click.Choice(["json", "short"]), help="Print the tree with all its values instead.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def tree(
-    spec: str,
-    name: str,
-    for_player: str | None,
-    trace: str | None,
-    language: Language,
-    draw: Path | None,
-    shapes: str,
-    depth: int | None,
-    most_nodes: int | None,
-    seconds: float | None,
-    alpha: Any,
-    beta: Any,
-    complete: str | None,
-    as_json: bool,
-    **options: bool,
-) -> None:
+@json_option
+@asked_for(TreeRequest)
+def tree(asked: TreeRequest) -> None:
     """Search an explicit tree by minimax, alpha-beta and their relatives.
 
     SPEC is a file, - for standard input, or the tree itself. In JSON a number is a leaf and a list an inner node;
@@ -79,56 +119,56 @@ def tree(
       secateur tree exercise.json --draw exercise.svg --shapes circles
       secateur tree exercise.json -a pvs --json
     """
-    search, limit = catalog.algorithm(name), Limit(depth, most_nodes, seconds)
-    if draw is not None and draw.suffix not in (".svg", ".tex"):
-        raise SecateurError(f"--draw {draw}: expected a file name that ends in .svg or .tex")
-    if trace in ("calls", "rules") and name in NOT_ONCE:
-        raise SecateurError(
-            f"--trace {trace}: {name} does not go through the tree once, depth first: expected another"
-        )
+    catalog.algorithm(asked.algorithm)  # fail before anything is read
+    asked.check()
     with progress(lambda: "reading the tree"):
-        game = read_tree(spec, for_player)
-    if complete is not None and (as_json or trace or draw):
-        raise SecateurError("--complete prints the tree itself: expected it without --json, --trace or --draw")
-    if complete is not None:
-        click.echo(_completed(game, complete))
+        found = read_tree(asked.spec, asked.for_player)
+    if asked.complete is not None:
+        click.echo(_completed(found, asked.complete))
         return
-    small = _is_small(game, MOST_OUTLINED)
-    recorder = Recorder[int]() if small or trace or draw else Recorder[int](only=(Leaf, Cut))
-    with progress(lambda: f"searching the tree: {len(recorder.events):,} events"):
-        if trace and not _is_small(game, MOST_TOLD, DEEPEST_TOLD):
-            raise SecateurError(f"--trace: more than {MOST_TOLD:,} nodes or {DEEPEST_TOLD} levels: expected fewer")
-        result = search(
-            game,
-            limit=limit,
-            evaluation=game.estimate if depth else None,
-            window=(alpha, beta),
-            listener=recorder,
-            strict=options["strict"],
-            hard=options["hard"],
-            shallow=options["shallow"],
-            all_moves=options["all_moves"],
-        )
-    if draw is not None:
-        _draw(game, recorder.events, draw, shapes)
-    told = list(catalog.trace(trace)(recorder.events, language)) if trace else None
-    if as_json:
-        click.echo(_json(game, name, result, recorder.events, told))
+    search = _searched(found, asked)
+    if asked.draw is not None:
+        draw_tree(found, search.events, asked.draw, asked.shapes)
+    told = list(catalog.trace(asked.trace)(search.events, asked.language)) if asked.trace else None
+    if asked.as_json:
+        print_json(_data(search) if told is None else {**_data(search), "trace": told})
     else:
-        for line in told if told is not None else _report(game, name, result, recorder.events, small):
-            click.echo(line)
+        print_lines(_report(search) if told is None else told)
 
 
-def _completed(game: Tree, form: str) -> str:
+def _completed(tree: Tree, form: str) -> str:
     from secateur.tree.completion import complete
     from secateur.tree.tree_text import to_json, to_short
 
-    return (to_json if form == "json" else to_short)(complete(game))
+    return (to_json if form == "json" else to_short)(complete(tree))
 
 
-def _is_small(game: Tree, most: int, deepest: int | None = None) -> bool:
+def _searched(tree: Tree, asked: TreeRequest) -> TreeSearch:
+    """Search a tree as asked, and keep the events that are to be shown."""
+    search, limit = catalog.algorithm(asked.algorithm), Limit(asked.depth, asked.nodes, asked.seconds)
+    small = _is_small(tree, MOST_OUTLINED)
+    everything = small or asked.trace or asked.draw
+    recorder = Recorder[int]() if everything else Recorder[int](only=(Leaf, Cut))
+    with progress(lambda: f"searching the tree: {len(recorder.events):,} events"):
+        if asked.trace and not _is_small(tree, MOST_TOLD, DEEPEST_TOLD):
+            raise SecateurError(f"--trace: more than {MOST_TOLD:,} nodes or {DEEPEST_TOLD} levels: expected fewer")
+        result = search(
+            tree,
+            limit=limit,
+            evaluation=tree.estimate if asked.depth else None,
+            window=(asked.alpha, asked.beta),
+            strict=asked.strict,
+            hard=asked.hard,
+            shallow=asked.shallow,
+            all_moves=asked.all_moves,
+            listener=recorder,
+        )
+    return TreeSearch(tree, asked.algorithm, result, recorder.events, small)
+
+
+def _is_small(tree: Tree, most: int, deepest: int | None = None) -> bool:
     """Whether a tree has no more nodes, and no more levels, than that; lazy subtrees stay as they are."""
-    waiting, count = [(game.root, 0)], 0
+    waiting, count = [(tree.root, 0)], 0
     while waiting:
         node, depth = waiting.pop()
         count += 1
@@ -138,69 +178,56 @@ def _is_small(game: Tree, most: int, deepest: int | None = None) -> bool:
     return True
 
 
-def _draw(game: Tree, events: list[Event[int]], file: Path, shapes: str) -> None:
-    from secateur.views.picture import picture_of
-    from secateur.views.svg import to_svg
-    from secateur.views.tikz import to_tikz
-
-    text = (to_svg if file.suffix == ".svg" else to_tikz)(picture_of(game, events), shapes)
-    file.write_text(text, encoding="utf-8")
-
-
-def _json(game: Tree, name: str, result: Result[int], events: list[Event[int]], told: list[str] | None) -> str:
-    import msgspec
-
+def _data(search: TreeSearch) -> dict[str, object]:
     from secateur.views.data import cut_data, result_data
 
-    data = {
-        "algorithm": name,
-        "for": game.maximiser,
-        **result_data(result),
-        "leaves_visited": [event.value for event in events if isinstance(event, Leaf)],
-        "cuts": [cut_data(event) for event in events if isinstance(event, Cut)],
+    return {
+        "algorithm": search.algorithm,
+        "for": search.tree.maximiser,
+        **result_data(search.result),
+        "leaves_visited": [event.value for event in search.events if isinstance(event, Leaf)],
+        "cuts": [cut_data(event) for event in search.events if isinstance(event, Cut)],
     }
-    if told is not None:
-        data["trace"] = told
-    return msgspec.json.encode(data).decode()
 
 
-def _report(game: Tree, name: str, result: Result[int], events: list[Event[int]], small: bool) -> Iterator[str]:
+def _report(search: TreeSearch) -> Iterator[str]:
     """Say what was found, and how: with an outline if the tree is small."""
     from secateur.views.outline import outline
     from secateur.views.picture import MOST_NODES
     from secateur.views.words import number as shown
 
-    if small and game.root.moves:
-        yield from outline(game, events, result.line)
+    tree, result = search.tree, search.result
+    if search.is_small and tree.root.moves:
+        yield from outline(tree, search.events, result.line)
         yield ""
     found = "no value yet" if result.value is None else f"value {SIGNS[result.bound]}{shown(result.value)}"
-    best = f", best play {_line(game, result.line)}" if result.line else ""
-    yield f"{found} to {game.maximiser}{best}"
+    best = f", best play {_line(tree, result.line)}" if result.line else ""
+    yield f"{found} to {tree.maximiser}{best}"
     if result.moves is not None:
-        yield "moves " + ", ".join(f"{_line(game, (move,))}: {shown(value)}" for move, value in result.moves)
+        yield "moves " + ", ".join(f"{_line(tree, (move,))}: {shown(value)}" for move, value in result.moves)
     if result.stopped:
         yield f"stopped by the limit on {result.stopped}"
-    yield _effort(game, name, result, events)
-    if not small and _is_small(game, MOST_NODES):
+    yield _effort(search)
+    if not search.is_small and _is_small(tree, MOST_NODES):
         yield f"more than {MOST_OUTLINED} nodes, so there is no outline; --draw FILE.svg draws the tree"
 
 
-def _effort(game: Tree, name: str, result: Result[int], events: list[Event[int]]) -> str:
+def _effort(search: TreeSearch) -> str:
     """Say how much of the tree was looked at."""
-    everything = list(nodes(game.root))
+    result, everything = search.result, list(nodes(search.tree.root))
     leaves = sum(not node.moves for node in everything)
-    seen = len({event.visit.state for event in events if isinstance(event, Leaf)})
+    seen = len({event.visit.state for event in search.events if isinstance(event, Leaf)})
     cuts = f"{result.cutoffs:,} {'cut' if result.cutoffs == 1 else 'cuts'}"
     if seen < result.leaves or result.nodes > len(everything):
         again = f"some more than once: {result.leaves:,} leaves and {result.nodes:,} nodes in all"
-        return f"{name} looked at {seen:,} of {leaves:,} leaves, {again}; {cuts}"
+        return f"{search.algorithm} looked at {seen:,} of {leaves:,} leaves, {again}; {cuts}"
     looked_at = f"{result.leaves:,} of {leaves:,} leaves, {result.nodes:,} of {len(everything):,} nodes"
-    return f"{name} looked at {looked_at}; {cuts}"
+    return f"{search.algorithm} looked at {looked_at}; {cuts}"
 
 
-def _line(game: Tree, line: tuple[int, ...]) -> str:
+def _line(tree: Tree, line: tuple[int, ...]) -> str:
     """Return a line as the names of its nodes, or the indexes of the children."""
-    words, node = [], game.root
+    words, node = [], tree.root
     for move in line[:MOST_OUTLINED]:
         node = node.child(move)
         words.append(node.name or str(move))

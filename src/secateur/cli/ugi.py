@@ -7,6 +7,7 @@ from contextlib import redirect_stdout
 import click
 
 from secateur import catalog
+from secateur.cli.options import evaluation_option
 from secateur.protocol.ugi_engine import serve
 
 
@@ -15,7 +16,7 @@ from secateur.protocol.ugi_engine import serve
 @click.option(
     "-a", "--algorithm", default="alphabeta", metavar="NAME", help="What searches; alphabeta, if not given."
 )
-@click.option("-e", "--evaluation", metavar="NAME", help="What values positions; the game's first, if not given.")
+@evaluation_option
 def ugi(spec: str, algorithm: str, evaluation: str | None) -> None:
     """Play GAME for other programs: speak UGI, the Universal Game Interface, until `quit` or the end of input.
 

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
@@ -122,3 +122,8 @@ class Record:
 def json_line(played: Played) -> str:
     """Return a game as one line of JSON."""
     return json.dumps({**asdict(played), "moves": list(played.moves)}, ensure_ascii=False)
+
+
+def json_lines(games: Iterable[Played]) -> str:
+    """Return games as lines of JSON, for a file."""
+    return "".join(json_line(played) + "\n" for played in games)
