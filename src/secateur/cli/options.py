@@ -52,7 +52,7 @@ for_option = click.option(
     "--for", "for_player", metavar="PLAYER", help="The player who maximises; the root's, if not given."
 )
 strict_option = click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
-shallow_option = click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")
+shallow_option = click.option("--shallow", is_flag=True, help="Compare with the parent only, as rule R3 does.")
 
 position_options = together(
     click.option("--position", help="The position to begin from."),
