@@ -1,10 +1,11 @@
-"""The parser of expressions, against Python's own."""
+"""Expressions as text, against what Python itself makes of them."""
 
 import re
+import sys
 
 import pytest
 from expressions import UndefinedError, expressions, python_tree, python_value
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from secateur.errors import ExpressionError
@@ -83,6 +84,10 @@ def test_any_text_is_an_expression_or_an_error_of_one_line(text, x):
         ("x ≤ 3 ≠ 4 ≥ 4", 3, 1),
         (" x\t+\n1 ", 1, 2),
         ("007", 0, 7),
+        ("00", 5, 0),
+        ("1if x else 2", 0, 2),
+        ("0or x", 5, 5),
+        ("(x)if(x)else(2)", 0, 2),
         ("0**0", 0, 1),
         ("(-1)**99999999999", 0, -1),
         ("1**10**999", 0, 1),
@@ -128,6 +133,12 @@ ERRORS = {
     "9**999*9**999": "column 7: a number of more than 1,000 digits",
     "x**x**x": "column 2: a power with x within an exponent: expected an exponent without one",
     "2**(1+x**2)": "column 2: a power with x within",
+    "x ≤ 3 × × 4": "column 9: '*': expected x, a number or '('",
+    "(x)\n  div (2 − 2)": "column 7: a division by zero",
+    "x if x if x else x else x": "column 8: 'if': expected an operator or else",
+    "(x if x)": "column 8: ')': expected an operator or else",
+    "x else x": "column 3: 'else': expected an operator or the end",
+    "x//0 + y": "column 8: 'y'",
 }
 
 
@@ -178,6 +189,26 @@ def test_the_limit_on_digits_is_the_callers():
         parse("99+1", digits=2)
     with pytest.raises(ExpressionError, match="a number of 3 digits: expected at most 2"):
         parse("100", digits=2)
+
+
+def test_pythons_own_limit_on_digits_holds_too():
+    usual = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(640)
+    try:
+        with pytest.raises(ExpressionError, match="column 3: a number of 641 digits: expected at most 640"):
+            parse("x+" + "9" * 641)
+    finally:
+        sys.set_int_max_str_digits(usual)
+
+
+SPELLINGS = {"-": "−", "*": "×", "<=": "≤", ">=": "≥", "!=": "≠", "//": " div ", "%": " mod "}
+
+
+@given(expressions)
+def test_other_spellings_mean_the_same(text):
+    assume(not is_refused_for_its_value(worth(text, 0)))
+    other = re.sub(r"\*\*|//|[<>!]=|[-*%]", lambda sign: SPELLINGS.get(sign[0], sign[0]), text)
+    assert parse(other) == parse(text)
 
 
 def test_parentheses_leave_no_trace():
