@@ -208,12 +208,15 @@ BAD = {
         "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(1000)",
         r"the program gave no \w+ within 0.5 s",
     ),
-    "exiting": ("sys.exit(3)", r"the program exited with status 3: expected bestmove"),
+    "exiting": ("sys.exit(3)", r"the program ended with exit status 3: expected bestmove"),
     "failing": (
         "assert goes < 2, 'out of cheese'; say('bestmove 1')",
-        r"the program exited with status 1: expected bestmove; its last words: AssertionError: out of cheese",
+        r"the program ended with exit status 1: expected bestmove; its last words: AssertionError: out of cheese",
     ),
-    "crashing": ("os.kill(os.getpid(), signal.SIGSEGV)", r"the program was killed: Segmentation fault: expected .*"),
+    "crashing": (
+        "os.kill(os.getpid(), signal.SIGSEGV)",
+        r"the program ended with signal 11 \(Segmentation fault\): expected .*",
+    ),
     "closing": ("child.kill(); os.close(1); time.sleep(1000)", r"the program closed its output: expected bestmove"),
     "inattentive": (
         "child.kill(); child.wait(); os.close(0); say('bestmove 1'); time.sleep(1000)",
@@ -257,8 +260,11 @@ def test_a_program_that_is_much_too_slow_loses(written):
     ("start", "message"),
     [
         ("time.sleep(1000)", "the program gave no ugiok within 1 s"),
-        ("sys.exit('no licence')", "the program exited with status 1: expected ugiok; its last words: no licence"),
-        ("sys.stdin.readline(); say('la'); sys.exit()", "the program exited with status 0: expected ugiok"),
+        (
+            "sys.exit('no licence')",
+            "the program ended with exit status 1: expected ugiok; its last words: no licence",
+        ),
+        ("sys.stdin.readline(); say('la'); sys.exit()", "the program ended with exit status 0: expected ugiok"),
     ],
 )
 def test_a_program_that_does_not_greet_loses(start, message, written):

@@ -16,6 +16,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from secateur.jobs.job import Died, answer
+from secateur.processes import kill
 
 GLANCE = 1.0  # seconds between two looks at whether a silent child still lives
 
@@ -57,11 +58,8 @@ class Child:
             return pickle.dumps(Died(self.end()))
 
     def end(self) -> str:
-        """End the process, and all that it started, at once; how it ended."""
-        with suppress(ProcessLookupError, PermissionError):  # nothing is left to end
-            os.killpg(self.process.pid, signal.SIGKILL)
-        status = self.process.wait()
-        return f"exit status {status}" if status >= 0 else f"signal {-status} ({signal.strsignal(-status)})"
+        """End the process, and all that it started, at once; return how it ended."""
+        return kill(self.process)
 
 
 def serve(end: int, idle: float | None) -> None:

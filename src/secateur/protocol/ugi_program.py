@@ -6,7 +6,6 @@ killed as a whole at the end, whatever the end. For POSIX systems.
 
 import os
 import selectors
-import signal
 import subprocess
 import time
 import weakref
@@ -15,13 +14,14 @@ from contextlib import suppress
 from typing import IO
 
 from secateur.errors import SecateurError
+from secateur.processes import in_words, kill, terminate, wait
 
 LONGEST_LINE = 1 << 16  # bytes
 CHUNK = 1 << 16  # bytes read at once: what a pipe holds
 LAST_WORDS = 1 << 12  # bytes of standard error that are kept
 MOST_QUOTED = 200  # letters of it in a message
 HEARTBEAT = 0.1  # seconds of silence after which to see whether it is still alive
-LAST_MOMENT = 1.0  # seconds to exit after the end of its output, or to vanish after SIGKILL
+TIME_TO_EXIT = 1.0  # seconds between the end of its output and its own
 
 # Kills a process group at the end of its input, which is when we have gone without having done so, say by SIGKILL.
 GUARD = ("/bin/sh", "-c", 'read line; kill -s KILL -- "-$0"')
@@ -71,7 +71,7 @@ class UgiProgram:
             with suppress(ProgramError):
                 self._send("quit")
             if not self._ends():
-                _signal(self.process, signal.SIGTERM)
+                terminate(self.process)
                 self.within(patience)
                 self._ends()
         finally:
@@ -145,12 +145,8 @@ class UgiProgram:
 
     def _death(self, otherwise: str) -> ProgramError:
         """Return the error that says how the program ended, or what else it did if it did not."""
-        try:
-            status = self.process.wait(LAST_MOMENT)
-        except subprocess.TimeoutExpired:
-            how = otherwise
-        else:
-            how = f"exited with status {status}" if status >= 0 else f"was killed: {signal.strsignal(-status)}"
+        ended = wait(self.process, TIME_TO_EXIT)
+        how = f"ended with {in_words(self.process.returncode)}" if ended else otherwise
         self._note()
         lines = [text for line in self.last_words.splitlines() if (text := _printable(line))]
         last = f"; its last words: {lines[-1][:MOST_QUOTED]}" if lines else ""
@@ -178,21 +174,13 @@ def _printable(line: bytes) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-def _signal(process: "subprocess.Popen[bytes]", number: signal.Signals) -> None:
-    """Send a signal to a program and all that it started."""
-    with suppress(OSError):  # nobody there any more
-        os.killpg(process.pid, number)
-
-
 def _kill(processes: "Sequence[subprocess.Popen[bytes]]", selector: selectors.BaseSelector, owner: int) -> None:
     """Kill programs and all that they started, unless this is a fork of the process that they belong to."""
     if os.getpid() != owner:
         return
     selector.close()
     for process in processes:
-        _signal(process, signal.SIGKILL)
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(LAST_MOMENT)
+        kill(process)
         for pipe in (process.stdin, process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()

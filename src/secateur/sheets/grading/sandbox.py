@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
 
 from secateur.errors import SecateurError
+from secateur.processes import LAST_MOMENT, in_words, kill, wait
 from secateur.sheets.grading.inside.channel import HEAD, LONGEST, framed
 
 INSIDE = Path(__file__).parent / "inside"
@@ -40,7 +41,7 @@ module.main(end)
 """
 SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/nix/store", "/etc/ld.so.cache")  # where libraries are
 START = 20.0  # seconds for the process to be there, on a busy machine
-LAST_MOMENT = 5.0  # seconds for it to be gone after it was killed
+TIME_TO_EXIT = 0.5  # seconds between the end of its channel and its own
 CHUNK = 1 << 16
 
 UNGUARDED = (
@@ -190,20 +191,16 @@ class StudentProgram:
 
     def _status(self) -> str:
         """Say how the process ended; one that only closed the channel is ended here."""
-        with suppress(subprocess.TimeoutExpired):
-            self.process.wait(LAST_MOMENT / 10)
+        wait(self.process, TIME_TO_EXIT)
         self.close()
-        status = self.process.returncode
-        killer = -status if status < 0 else status - 128  # as bubblewrap, like a shell, tells of a signal
-        if killer in set(signal.Signals):
-            return signal.Signals(killer).name
-        return f"exit status {status}"
+        status: int | None = self.process.returncode
+        if status is not None and status - 128 in set(signal.Signals):
+            status = 128 - status  # bubblewrap, like a shell, adds 128 to the signal that killed what it ran
+        return in_words(status)
 
     def close(self) -> None:
         """Kill it and all that it started, and wait until they are gone."""
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        kill(self.process)
         if self.inner is not None:
             select.select([self.inner], [], [], LAST_MOMENT)
             os.close(self.inner)
