@@ -38,6 +38,11 @@ def shortened(token: str) -> str:
     return repr(token if len(token) <= 40 else token[:37] + "...")
 
 
+def printable(text: str) -> str:
+    """Return a text on one line, with single spaces, and without characters that do something to a terminal."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
 def shown(thing: object) -> str:
     """Return a thing as Python writes it, or the beginning of it."""
     text = reprlib.repr(thing)

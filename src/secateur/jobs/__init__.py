@@ -1,4 +1,4 @@
-"""One way to run many jobs: stored as they come, skipped once stored, run again when a worker dies.
+"""Run many jobs: results are stored as they come, stored jobs are skipped, and a job whose worker dies runs again.
 
 >>> from math import gcd
 >>> results = {}

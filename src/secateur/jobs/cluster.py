@@ -1,7 +1,7 @@
-"""Jobs on a Dask cluster. The only file that imports distributed, and only imported when a cluster is asked for.
+"""Jobs on a Dask cluster. This is the only file that imports distributed, and it is imported only for a cluster.
 
-A thread of a Dask worker does not do a job itself: a child process of the worker does, as on one computer. So a job
-that kills its process costs no Dask worker and no other job, and jobs in the threads of a worker really run at once.
+A thread of a Dask worker does not do a job itself: a child process of the worker does, as on a single computer. So a
+job that kills its process costs no Dask worker and no other job, and the jobs of a worker's threads run in parallel.
 """
 
 import pickle
@@ -18,15 +18,15 @@ from secateur.errors import SecateurError
 from secateur.jobs.child import GLANCE, Child
 from secateur.jobs.job import Died, Failed, Job, reason_of
 
-distributed: Any = import_module("distributed")  # not by `import`: types are checked where it is not installed, too
+distributed: Any = import_module("distributed")  # not `import`: mypy must also pass where it is not installed
 
-TRAVEL = 10.0  # seconds for the scheduler to answer, and for a result to come
+TRAVEL = 10.0  # seconds for the scheduler to answer, or for a result to arrive
 PATIENCE = 60.0  # seconds without any worker before the run is given up
-IDLE = 60.0  # seconds after which a child ends that nobody gives jobs: its run was killed
+IDLE = 60.0  # seconds without a job after which a child ends: its run was killed
 
 
 class Cluster:
-    """The workers of a Dask scheduler; each thread has a job and a next one."""
+    """The workers of a Dask scheduler; each of their threads has one job and another one waiting."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -42,13 +42,13 @@ class Cluster:
             raise SecateurError(f"cluster {address}: a worker cannot do these jobs ({reason_of(error)})") from error
 
     def room(self) -> int:
-        """Twice as many as threads: a thread need not wait for its next job to travel."""
+        """Twice the number of threads, so that no thread waits while its next job travels."""
         if monotonic() - self._looked > GLANCE:  # workers come and go
             self._threads = self._look()
         return max(1, 2 * self._threads) - len(self._jobs)
 
     def _look(self) -> int:
-        """How many threads there are now."""
+        """Count the threads of all workers."""
         try:
             threads: int = sum(self._client.nthreads().values())
         except Exception as error:
@@ -70,7 +70,7 @@ class Cluster:
         future.add_done_callback(self._ended.put)
 
     def answers(self) -> Iterator[tuple[Job, bytes]]:
-        """Give what comes back from the cluster."""
+        """Yield what comes back from the cluster."""
         with suppress(Empty):
             future = self._ended.get(timeout=GLANCE)
             reply = self._reply(future)
@@ -79,14 +79,14 @@ class Cluster:
                 yield job, reply
 
     def _reply(self, future: Any) -> bytes | None:
-        """Tell how a job ended; None if it has not after all."""
+        """Return how a job ended; None if it has not ended after all."""
         try:
             reply: bytes = future.result(timeout=TRAVEL)
-        except TimeoutError:  # it was lost with its worker, and is being made again
+        except TimeoutError:  # the result was lost with its worker, and is being computed again
             future.add_done_callback(self._ended.put)
             return None
         except distributed.KilledWorker as error:
-            # The scheduler gives a job up when several workers died that had it; it need not be the job's fault.
+            # The scheduler gives up a job when several workers died doing it, which need not be the job's fault.
             return pickle.dumps(Died(reason_of(error)))
         except Exception as error:
             if future.status != "error":
@@ -99,7 +99,7 @@ class Cluster:
 
     def close(self) -> None:
         """End the children of this run on every worker, and forget its jobs."""
-        with suppress(Exception):  # the scheduler may be gone, and what there is to say of that is said elsewhere
+        with suppress(Exception):  # the scheduler may be gone, which is reported elsewhere
             self._client.cancel([future for _, future in self._jobs.values()])
             self._client.unregister_worker_plugin(self._run)
         self._client.close()
@@ -115,24 +115,24 @@ def _connect(address: str) -> Any:
 
 
 def _answer(run: str, payload: bytes) -> bytes:
-    """Do a packed job: on a Dask worker, in a child of the worker."""
+    """Do a packed job. This runs on a Dask worker, and the job in a child of the worker."""
     bench: Bench = distributed.get_worker().plugins[run]
     return bench.answer(payload)
 
 
 class Bench(distributed.WorkerPlugin):  # type: ignore[misc]
-    """The children of one Dask worker for one run: made as its threads need them, ended with the run."""
+    """The children of one Dask worker for one run: started as its threads need them, ended with the run."""
 
     def __init__(self, run: str) -> None:
         self.name = run
 
     def setup(self, worker: Any) -> None:
-        """Begin, on a worker, with no children."""
+        """Start on a worker, without children."""
         self._idle: list[Child] = []
         self._busy: set[Child] = set()
 
     def answer(self, payload: bytes) -> bytes:
-        """Have a job done by a child; called by several threads at a time."""
+        """Have a child do a job. Several threads call this at a time."""
         child = self._child()
         self._busy.add(child)
         child.send(payload)
@@ -143,7 +143,7 @@ class Bench(distributed.WorkerPlugin):  # type: ignore[misc]
         return reply
 
     def _child(self) -> Child:
-        """Find or make a living child without a job."""
+        """Return a living child without a job, a new one if there is none."""
         with suppress(IndexError):  # not `while self._idle`: another thread may take the last one in between
             while True:
                 child = self._idle.pop()
@@ -152,6 +152,6 @@ class Bench(distributed.WorkerPlugin):  # type: ignore[misc]
         return Child(IDLE)
 
     def teardown(self, worker: Any) -> None:
-        """End the children, at work or not."""
+        """End the children, busy or not."""
         for child in (*self._busy, *self._idle):
             child.end()

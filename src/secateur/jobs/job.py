@@ -1,4 +1,4 @@
-"""A job, and what can come of it. Both travel as bytes, so that every way to run a job is the same to the job."""
+"""A job and its answer. Both travel as bytes, so that a job cannot tell where it is run."""
 
 import pickle
 from collections.abc import Callable
@@ -12,7 +12,7 @@ LONGEST_REASON = 500
 
 @dataclass(frozen=True)
 class Job:
-    """A piece of work: a distinct id, the same in every run, and the arguments of the job function."""
+    """A piece of work: an id, which is unique and the same in every run, and the arguments of the job function."""
 
     id: str
     arguments: tuple[Any, ...] = ()
@@ -27,14 +27,14 @@ class Finished:
 
 @dataclass(frozen=True)
 class Failed:
-    """The job function raised, or its result cannot travel; running it again would change nothing."""
+    """The job function raised an error, or its result cannot travel; running it again would change nothing."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Died:
-    """The worker ended before its job did; the job may be innocent."""
+    """The worker ended before its job did, which need not be the job's fault."""
 
     reason: str
 
@@ -43,16 +43,16 @@ Answer = Finished | Failed | Died
 
 
 def pack(function: Callable[..., Any], job: Job) -> bytes:
-    """Write the job as it travels to its worker."""
+    """Return a job as bytes, for its worker."""
     return pickle.dumps((function, job.arguments))
 
 
 def answer(payload: bytes) -> bytes:
-    """Do a packed job; give its answer, Finished or Failed, as it travels back."""
+    """Do a packed job; return its answer, Finished or Failed, as bytes."""
     try:
         function, arguments = pickle.loads(payload)
         finished = Finished(function(*arguments))
-    except (Exception, SystemExit) as error:  # not KeyboardInterrupt: without a worker it is the user's
+    except (Exception, SystemExit) as error:  # not KeyboardInterrupt: without workers, Ctrl-C stops the run
         return pickle.dumps(Failed(reason_of(error)))
     try:
         return pickle.dumps(finished)
@@ -62,7 +62,7 @@ def answer(payload: bytes) -> bytes:
 
 
 def unpack(reply: bytes) -> Answer:
-    """Read an answer that has travelled."""
+    """Return the answer that bytes from a worker stand for."""
     try:
         received: Answer = pickle.loads(reply)
     except Exception as error:

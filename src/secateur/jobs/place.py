@@ -1,4 +1,4 @@
-"""Where jobs run: in this process, or in children of it; cluster.py has a third place."""
+"""Where jobs run: in this process or in its children; cluster.py is a third place."""
 
 from collections.abc import Iterator
 from multiprocessing.connection import wait
@@ -12,7 +12,7 @@ class Place(Protocol):
     """Somewhere to run jobs, some at a time."""
 
     def room(self) -> int:
-        """How many more jobs it takes now; at least one if it has none."""
+        """Return how many more jobs it can take now; at least one if it has none."""
         ...
 
     def start(self, job: Job, payload: bytes) -> None:
@@ -20,16 +20,16 @@ class Place(Protocol):
         ...
 
     def answers(self) -> Iterator[tuple[Job, bytes]]:
-        """Give the jobs that have ended and their packed answers; waits a while for the first, and may give none."""
+        """Yield the jobs that have ended, with their packed answers; wait a while for the first, perhaps in vain."""
         ...
 
     def close(self) -> None:
-        """Stop every job that still runs, and leave nothing behind."""
+        """Stop every job that is still running, and leave nothing behind."""
         ...
 
 
 class Here:
-    """This process: for the debugger, and for jobs that cannot kill it."""
+    """This process: for debugging, and for jobs that cannot kill it."""
 
     def __init__(self) -> None:
         self._next: list[tuple[Job, bytes]] = []
@@ -49,11 +49,11 @@ class Here:
             yield job, answer(payload)
 
     def close(self) -> None:
-        """Nothing runs between two answers."""
+        """Do nothing: no job runs between two answers."""
 
 
 class Children:
-    """Child processes of this one, each with one job at a time, so that it is known whose job killed it."""
+    """Child processes of this one, each with one job at a time, so that it is clear which job killed it."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -61,17 +61,17 @@ class Children:
         self._busy: dict[Child, Job] = {}
 
     def room(self) -> int:
-        """As many as there are children without a job."""
+        """One for each child that is not busy, or not started yet."""
         return self._workers - len(self._busy)
 
     def start(self, job: Job, payload: bytes) -> None:
-        """Hand the job to a child, a new one if all that live are busy."""
+        """Give the job to a child; start a new one if all are busy."""
         child = self._idle.pop() if self._idle else Child()
         self._busy[child] = job
         child.send(payload)
 
     def answers(self) -> Iterator[tuple[Job, bytes]]:
-        """Give what the children answered; a dead one makes room for a new one."""
+        """Yield what the children answered; a child that has died makes room for a new one."""
         ready = wait([child.connection for child in self._busy], timeout=GLANCE)
         for child in [child for child in self._busy if child.connection in ready or child.ended()]:
             reply = child.receive()

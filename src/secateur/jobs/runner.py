@@ -1,4 +1,4 @@
-"""Run many jobs: what to run next, what to store, what to run again, what to give up."""
+"""Run many jobs: decide what to run next, what to store, what to run again and what to give up."""
 
 import pickle
 from collections import Counter, deque
@@ -17,7 +17,7 @@ Progress = Callable[[int, int | None], object]
 
 @dataclass(frozen=True)
 class JobOutcome:
-    """How many jobs were done now, how many skipped as done before, and why each of the others failed, by id."""
+    """The number of jobs done now, the number skipped as done before, and why each of the others failed, by id."""
 
     done: int
     skipped: int
@@ -37,12 +37,13 @@ def run(
 ) -> JobOutcome:
     """Call store(id, function(*arguments)) once for every job that is not done, as the results come.
 
-    The jobs run in child processes of this one, workers at a time, or on the Dask cluster with this address; with
-    workers=0, here, one by one. Jobs are taken from a generator only as they can be run. store is called in this
-    process and thread only, and what it raises ends the run; so do Ctrl-C and an error of the cluster. Then the jobs
-    at work are stopped, and what was stored stays: give its ids as done, and run again.
+    The jobs run in child processes of this one, `workers` at a time, or on the Dask cluster at the address `cluster`;
+    with workers=0 they run in this process, one by one. Jobs are taken from a generator only when they can be run.
+    `store` is called in this process and thread only. If it raises an error, the run ends; so it does at Ctrl-C and
+    when the cluster fails. The jobs under way are then stopped, and what was stored stays: to go on, run again with
+    those ids as `done`.
 
-    A job that raises has failed. One whose worker dies is run again, and has failed after so many attempts.
+    A job that raises an error has failed. One whose worker dies runs again, until it has had `attempts` attempts.
     progress(settled, total) is called after every job that is done, skipped or failed; total is None for a generator.
     """
     _check(function, workers, attempts)
@@ -82,16 +83,16 @@ class _Run(Generic[R]):
         return JobOutcome(self.done, self.skipped, self.failed)
 
     def missing(self, jobs: Iterable[Job], done: Container[str]) -> Iterator[Job]:
-        """Give the jobs that are not done, one at a time."""
+        """Yield the jobs that are not done."""
         for job in jobs:
             if job.id in done:
                 self.skipped += 1
-                self.tell()
+                self.report()
             else:
                 yield job
 
     def fill(self, missing: Iterator[Job]) -> None:
-        """Start as many jobs as the place takes, those to run again first."""
+        """Start as many jobs as the place can take, those to run again first."""
         while self.place.room() > 0:
             job = self.again.popleft() if self.again else next(missing, None)
             if job is None:
@@ -99,7 +100,7 @@ class _Run(Generic[R]):
             self.start(job)
 
     def start(self, job: Job) -> None:
-        """Send a job off, unless its arguments cannot travel."""
+        """Start a job, unless its arguments cannot be sent."""
         try:
             payload = pack(self.function, job)
         except Exception as error:
@@ -109,12 +110,12 @@ class _Run(Generic[R]):
             self.running += 1
 
     def settle(self, job: Job, reply: bytes) -> None:
-        """Store a result; run a job again whose worker died, up to a point."""
+        """Store a result; run a job whose worker died again, up to the limit on attempts."""
         match unpack(reply):
             case Finished(result):
                 self.store(job.id, result)
                 self.done += 1
-                self.tell()
+                self.report()
             case Failed(reason):
                 self.fail(job, reason)
             case Died(reason):
@@ -125,18 +126,18 @@ class _Run(Generic[R]):
                     self.fail(job, f"its worker died, {self.attempts} of {self.attempts} times: {reason}")
 
     def fail(self, job: Job, reason: str) -> None:
-        """Give a job up."""
+        """Give up a job."""
         self.failed[job.id] = reason
-        self.tell()
+        self.report()
 
-    def tell(self) -> None:
-        """Tell the progress."""
+    def report(self) -> None:
+        """Report the progress."""
         if self.progress:
             self.progress(self.done + self.skipped + len(self.failed), self.total)
 
 
 def _place(workers: int, cluster: str | None) -> Place:
-    """Where to run. Without a cluster distributed is not imported: it is an extra, and slow to import."""
+    """Return where to run. distributed is imported only for a cluster: it is an extra, and slow to import."""
     if cluster is None:
         return Children(workers) if workers else Here()
     try:
@@ -149,7 +150,7 @@ def _place(workers: int, cluster: str | None) -> Place:
 
 
 def _check(function: Callable[..., Any], workers: int, attempts: int) -> None:
-    """Refuse what cannot work before anything is started."""
+    """Refuse what cannot work, before anything is started."""
     if workers < 0:
         raise SecateurError(f"workers {workers}: expected 0 (none, all in this process) or more")
     if attempts < 1:

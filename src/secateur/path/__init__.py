@@ -1,4 +1,4 @@
-"""Shortest compositions: the search (`path`), its functions (`steps`, `expression`), their inverses (`preimage`)."""
+"""Shortest compositions: the search (`path`), the functions (`steps`, `expression`), their inverses (`preimage`)."""
 
 from secateur.path.path import MOST_DIGITS, Path, PathLimit, PathSearch, shortest
 

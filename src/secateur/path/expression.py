@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-DIGITS = 1_000  # of the largest number, if nothing else is said
+DIGITS = 1_000  # the most that a number may have, unless the caller sets another limit
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -30,7 +30,7 @@ class NoValueError(ArithmeticError):
 
 
 class TooLargeError(ArithmeticError):
-    """A number would have more digits than it may."""
+    """A number would have more digits than are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """The x."""
+    """The variable x."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One of `+ - * // % **`; −a is 0 − a."""
+    """One of `+ - * // % **` with its operands; −a is 0 − a."""
 
     sign: str
     left: "Node"
@@ -56,7 +56,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Logic:
-    """`a and b`, `a or b`: as in Python, one of the two."""
+    """`a and b`, `a or b`: the value of one of the two, as in Python."""
 
     word: str
     left: "Node"
@@ -65,7 +65,7 @@ class Logic:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """`a < b`, `a < b <= c`: 1 or 0."""
+    """`a < b`, `a < b <= c`: 1 if it holds, else 0."""
 
     signs: tuple[str, ...]
     sides: "tuple[Node, ...]"
@@ -86,8 +86,8 @@ Node: TypeAlias = Constant | Variable | Operation | Logic | Comparison | Choice
 def closure(node: Node, digits: int = DIGITS) -> Function:
     """Return an expression as a function of x.
 
-    It raises NoValueError where it has no value (a division by zero, a negative exponent), and TooLargeError instead
-    of computing a power, or a product of two parts with x, of more digits than that.
+    It raises NoValueError where it has no value (a division by zero, a negative exponent). It raises TooLargeError
+    instead of computing a power, or a product of two parts with x, of more than this many digits.
     """
     return _Closures(digits).of(node)
 
@@ -125,7 +125,7 @@ class _Closures:
                 return lambda x: then(x) if condition(x) else otherwise(x)
 
     def operation(self, node: Operation) -> Function:
-        """Return an operation, without detours where a side is a number or x itself."""
+        """Return an operation as a function; where a side is a number or x itself, without a call for that side."""
         operate, left, right = self.operations[node.sign], self.of(node.left), self.of(node.right)
         if isinstance(node.right, Constant):
             number = node.right.value
@@ -144,7 +144,8 @@ class _Closures:
         return lambda x: operate(left(x), right(x))
 
     def product(self, left: int, right: int) -> int:
-        if left.bit_length() + right.bit_length() > self.bits + 1:  # a product has as many bits, or one less
+        # A product has as many bits as its factors together, or one less.
+        if left.bit_length() + right.bit_length() > self.bits + 1:
             raise TooLargeError
         return self.checked(left * right)
 
@@ -155,7 +156,7 @@ class _Closures:
             return base if exponent % 2 else base * base if exponent else 1
         if (base.bit_length() - 1) * exponent >= self.bits:
             raise TooLargeError
-        return self.checked(int(base**exponent))  # it is one: the exponent is not negative
+        return self.checked(int(base**exponent))  # int() is for mypy: an exponent < 0 would give a float
 
     def checked(self, value: int) -> int:
         if self.least <= value <= self.bound:
@@ -175,7 +176,7 @@ def _remainder(left: int, right: int) -> int:
     raise NoValueError
 
 
-# What needs no check when the right side is a number, and not 0: one number more cannot make a result huge.
+# Needs no check if the right side is a number other than 0: a single fixed number cannot make a result huge.
 PLAIN: dict[str, Callable[[int, int], int]] = {
     "*": operator.mul,
     "//": operator.floordiv,

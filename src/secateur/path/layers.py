@@ -1,4 +1,4 @@
-"""The values around one end of a path, layer by layer: what functions make of a value, and what they make it of."""
+"""The values around one end of a path, layer by layer: those that functions lead to, or those that they lead from."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence, Set
@@ -9,35 +9,35 @@ from secateur.path.expression import Function, NoValueError, TooLargeError
 from secateur.path.preimage import TooManyError
 from secateur.path.steps import Sources
 
-MOST_SOURCES = 1_000  # that a function may propose for a value: with more of them, the way back is no short cut
+MOST_SOURCES = 1_000  # that an inverse may propose for a value: with more, searching backwards does not pay
 
 
 class FullError(Exception):
-    """There are more values than there may be."""
+    """There are more values than the limit allows."""
 
 
 def in_parts(values: Iterable[int], size: int) -> Iterator[list[int]]:
-    """Yield the values, some at a time."""
+    """Yield the values in lists of at most `size`."""
     rest = iter(values)
     while part := list(islice(rest, size)):
         yield part
 
 
 class Neighbours(ABC):
-    """The values that are one function away from others, as far as they have no more digits than they may."""
+    """The values that are one function away from given ones, except those with too many digits."""
 
-    part: ClassVar[int]  # how many values are best taken at once: many for speed, few for stopping in time
+    part: ClassVar[int]  # how many values to take at once: many for speed, few to stop in time
 
     def __init__(self, bound: int) -> None:
         self.bound, self.least = bound, -bound
-        self.left_out = False  # whether a number that was met is beyond the bound
+        self.left_out = False  # whether a number beyond the bound was met
 
     @abstractmethod
     def around(self, values: Sequence[int]) -> set[int]:
-        """Return all that is one function away from one of the values."""
+        """Return everything that is one function away from one of the values."""
 
     def results(self, call: Function, values: Sequence[int]) -> Sequence[int | None]:
-        """Return what a function makes of the values; None where it has no value, or one beyond the bound."""
+        """Return the function's results at the values; None where there is none, or one beyond the bound."""
         try:
             found = list(map(call, values))
         except (NoValueError, TooLargeError):
@@ -47,7 +47,7 @@ class Neighbours(ABC):
         return found
 
     def result(self, call: Function, value: int) -> int | None:
-        """Return what a function makes of one value."""
+        """Return the function's result at one value; None where there is none, or one beyond the bound."""
         try:
             return self.kept(call(value))
         except NoValueError:
@@ -57,7 +57,7 @@ class Neighbours(ABC):
             return None
 
     def kept(self, result: int) -> int | None:
-        """Return a number that is not beyond the bound."""
+        """Return a number, or None if it is beyond the bound."""
         if self.least <= result <= self.bound:
             return result
         self.left_out = True
@@ -65,7 +65,7 @@ class Neighbours(ABC):
 
 
 class Successors(Neighbours):
-    """What the functions make of values."""
+    """The values that the functions lead to."""
 
     part = 4_096
 
@@ -74,7 +74,7 @@ class Successors(Neighbours):
         self.calls = calls
 
     def around(self, values: Sequence[int]) -> set[int]:
-        """Return the results of all functions."""
+        """Return the results of all functions at the values."""
         found: set[int | None] = set()
         found.update(*(self.results(call, values) for call in self.calls))
         found.discard(None)
@@ -82,7 +82,7 @@ class Successors(Neighbours):
 
 
 class Predecessors(Neighbours):
-    """What the functions make values of. What an inverse proposes is tried before it is believed."""
+    """The values that the functions lead from. What an inverse proposes is checked with the function itself."""
 
     part = 64
 
@@ -91,7 +91,7 @@ class Predecessors(Neighbours):
         self.inverses = inverses
 
     def around(self, values: Sequence[int]) -> set[int]:
-        """Return the sources of all functions."""
+        """Return everything from which a function leads to one of the values."""
         wanted, found = set(values), set[int]()
         for call, sources in self.inverses:
             proposed = self.proposed(sources, values)
@@ -100,7 +100,7 @@ class Predecessors(Neighbours):
         return found
 
     def proposed(self, sources: Sources, values: Sequence[int]) -> list[int]:
-        """Return all that the inverse of a function proposes."""
+        """Return all candidates that the inverse of a function proposes for the values."""
         proposed: list[int] = []
         for value in values:
             try:
@@ -126,10 +126,10 @@ class Layers:
         self.seen = {end}
         self.layers = [[end]]
         self.neighbours = neighbours
-        self.frozen = frozen  # whether there will be no more layers
+        self.frozen = frozen  # if True, no more layers are added
 
     def grow(self, others: Set[int], most: int) -> bool:
-        """Add a layer; return True, in the middle of it, as soon as one of the others is met."""
+        """Add a layer; as soon as it meets one of the others, return True and leave it unfinished."""
         layer: list[int] = []
         try:
             for part in in_parts(self.layers[-1], self.neighbours.part):
@@ -141,7 +141,7 @@ class Layers:
                 self.seen |= new
                 layer += new
         except TooManyError:
-            self.seen.difference_update(layer)  # half a layer is none
+            self.seen.difference_update(layer)  # the search needs whole layers: forget this half
             self.frozen = True
         else:
             self.layers.append(layer)

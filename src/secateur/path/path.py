@@ -1,4 +1,4 @@
-"""Fewest applications of given functions that lead from one whole number to another.
+"""The fewest applications of given functions that lead from one whole number to another.
 
 >>> from secateur.path import PathLimit, shortest
 >>> path = shortest(15, 4, {"f": "3*x", "g": "x//2"})
@@ -12,17 +12,18 @@ value everywhere: `10//x` has none at 0, and a Python function may return None.
 (1, 2, 4, 8, 16, 32, 25)
 
 The graph is infinite, so the search has limits: on the length (`depth`), on the values looked at (`states`), on the
-digits of a number (`digits`). An answer without a path says which one stopped the search, or that none did, as all
-the values that can be reached from the start, or all those that lead to the goal, were looked at.
+digits of a number (`digits`). An answer without a path says which limit stopped the search, or that none did: then
+all the values that can be reached from the start, or all those that lead to the goal, were looked at.
 
 >>> shortest(15, 98765, {"f": "3*x", "g": "x//2"}, limit=PathLimit(depth=20)).stopped
 'depth'
 >>> shortest(15, 7, {"f": "3*x"}).exhausted
 'goal'
 
-Where every function has an inverse, derived (see `preimage`) or given in `inverses`, the search goes from
-both ends to the middle; elsewhere it is breadth-first from the start. The answer is the same: the number of shortest
-compositions, and the first of them. They are compared function by function as these are applied, in the order given.
+If every function has an inverse, derived (see `preimage`) or given in `inverses`, the search goes from both ends to
+the middle; otherwise it is breadth-first from the start. The answer is the same: the number of shortest compositions,
+and the first of them. Compositions are ordered by the function applied first, then by the second, and so on; the
+functions themselves are in the order in which they are given.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -38,7 +39,7 @@ MOST_DIGITS = 4_000
 
 Stopped: TypeAlias = Literal["depth", "states", "digits"]
 End: TypeAlias = Literal["start", "goal"]
-# For every value at one distance from the start: the functions that lead on, by their numbers, and where to.
+# For every value at one distance from the start: the functions that lead on, by their indices, and where they lead.
 Ways: TypeAlias = dict[int, list[tuple[int, int]]]
 
 
@@ -46,13 +47,14 @@ Ways: TypeAlias = dict[int, list[tuple[int, int]]]
 class Path:
     """A shortest path, or why there is none.
 
-    `steps` are the functions as they are applied, `values` the numbers from start to goal, `count` is the number of
-    shortest compositions: None, None and 0 without a path. Then `stopped` is the limit that ended the search, and
-    `exhausted` is the end, start or goal, around which there was nothing more to look at. If that is so and no limit
-    was met, there is no path of any length.
+    `steps` are the functions in the order in which they are applied, `values` the numbers from start to goal, `count`
+    is the number of shortest compositions: None, None and 0 without a path. Then `stopped` is the limit that ended
+    the search, and `exhausted` is the end, start or goal, around which nothing was left to look at. If `exhausted` is
+    set and `stopped` is None, there is no path of any length.
 
-    There is none of at most `excluded` functions. `left_out` is True if numbers of too many digits were met: what is
-    said is then said of paths without them. `states` is how many values were met, `both_ways` whether from both ends.
+    No path has `excluded` functions or fewer. `left_out` is True if numbers with too many digits were met: the answer
+    is then about paths without them. `states` is the number of values met; `both_ways` says whether the search went
+    from both ends.
     """
 
     start: int
@@ -66,21 +68,21 @@ class Path:
     left_out: bool = False
     states: int = 0
     both_ways: bool = False
-    # what compositions() needs: where every function leads, level by level, and the names of the functions
+    # what compositions() needs: where the functions lead, level by level, and their names
     ways: tuple[Ways, ...] = field(default=(), repr=False, compare=False)
     names: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def length(self) -> int | None:
-        """How many functions are applied."""
+        """The number of functions applied; None without a path."""
         return None if self.steps is None else len(self.steps)
 
     def compositions(self) -> Iterator[tuple[str, ...]]:
-        """Yield all the shortest compositions, the first one first, each as it is applied."""
+        """Yield all shortest compositions in order, each as the names of its functions, first applied first."""
         if self.steps is None:
             return
         word: list[str] = []
-        waiting = [self._onward(0, self.start)]  # one iterator a level: what is still to be tried there
+        waiting = [self._onward(0, self.start)]  # one iterator for each level, over what is left to try there
         while waiting:
             for step, value in waiting[-1]:
                 word.append(self.names[step])
@@ -98,7 +100,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class PathLimit:
-    """How far a search for a path may go: its length, the values looked at, the digits of a number."""
+    """Limits of a search for a path: on its length, on the values looked at, on the digits of a number."""
 
     depth: int = 10_000
     states: int = 5_000_000
@@ -122,20 +124,20 @@ def shortest(
 ) -> Path:
     """Return the fewest applications of the functions that lead from start to goal.
 
-    `inverses` has, for functions whose inverse cannot be derived, expressions for all the values that a result x may
-    come from, or a Python function that returns them; it is taken on trust, but fails where it is seen to lack one.
-    Without `both_ways` the search is breadth-first from the start.
+    `inverses` is for functions whose inverse cannot be derived. It has expressions for all the values that a result x
+    may come from, or a Python function that returns them. It is trusted; if it turns out to lack a value, the search
+    fails. Without `both_ways` the search is breadth-first from the start.
     """
     steps = steps_of(functions, inverses or {}, limit.digits)
     return PathSearch(start, goal, steps, limit, both_ways).run()
 
 
 class PathSearch:
-    """The search of `shortest`, which may be looked at while it runs: `states` and `excluded` grow.
+    """The search of `shortest`. Its progress can be read while it runs: `states` and `excluded` grow.
 
-    Layers of values are added around the start and around the goal, where there are fewer, until they meet. They are
-    whole: so the values of a shortest path are first in the layers of the start, then in those of the goal, each at
-    its distance. A breadth-first search is the case in which the goal keeps its one layer.
+    Layers of values are added around the start or the goal, whichever has fewer values, until they meet. Layers are
+    complete, so the values of a shortest path lie first in the layers of the start, then in those of the goal, each
+    at its distance. In a breadth-first search the goal keeps its single layer.
     """
 
     def __init__(
@@ -157,12 +159,12 @@ class PathSearch:
 
     @property
     def states(self) -> int:
-        """How many values were met."""
+        """The number of values met."""
         return len(self.ahead.seen) + len(self.behind.seen)
 
     @property
     def excluded(self) -> int:
-        """The length up to which there is no path."""
+        """The length up to which paths are ruled out."""
         return len(self.ahead.layers) + len(self.behind.layers) - 2
 
     def run(self) -> Path:
@@ -186,7 +188,7 @@ class PathSearch:
                 return self._found(tuple(self._ways()))
 
     def _ways(self) -> list[Ways]:
-        """Return all that leads from the start to the goal in the fewest steps, level by level."""
+        """Return all ways from the start to the goal in the fewest steps, level by level."""
         ways: list[Ways] = []
         wanted: Set[int] = set(self.behind.layers[-1])
         for layer in reversed(self.ahead.layers):
@@ -199,7 +201,7 @@ class PathSearch:
         return ways
 
     def _leading(self, values: Iterable[int], wanted: Set[int]) -> Ways:
-        """Return, of some values, those from which a function leads to what is wanted; and which, and where to."""
+        """Return the values from which functions lead to what is wanted, with those functions and where they lead."""
         ways: Ways = {}
         for part in in_parts(values, self.successors.part):
             for step, call in enumerate(self.successors.calls):
@@ -214,7 +216,7 @@ class PathSearch:
             counts = {value: sum(counts[to] for _, to in onward) for value, onward in level.items()}
         steps, values = [], [self.start]
         for level in ways:
-            step, value = level[values[-1]][0]  # the first function that leads on: they are in their order
+            step, value = level[values[-1]][0]  # the first of the functions that lead on, in the order given
             steps.append(self.steps[step].name)
             values.append(value)
         return self._path(

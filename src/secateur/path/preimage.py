@@ -1,8 +1,8 @@
-"""What an expression may have been computed from: its inverse, derived from how it is written.
+"""The inverse of an expression, derived from the way it is written.
 
-The forms that have one: polynomials in x, whole divisions by a number, choices between such, and all of these within
-one another. An interval of results comes from a few intervals of x; they are candidates, which hold every x that
-leads there and, where there is a choice, some that do not.
+These have an inverse: polynomials in x, whole divisions by a number, choices between such expressions, and any of
+these inside one another. An interval of results comes from a few intervals of x. These are candidates: they contain
+every x that leads there and, after a choice, some that do not.
 
 >>> from secateur.path.expression_text import parse
 >>> from secateur.path.preimage import preimages
@@ -20,20 +20,20 @@ from secateur.path.expression import Choice, Constant, Node, Operation, Variable
 MOST_DEGREE = 16  # of a polynomial
 MOST_INTERVALS = 1_000  # that one interval may come from
 
-Interval: TypeAlias = tuple[int, int]  # both ends are in it
+Interval: TypeAlias = tuple[int, int]  # both ends belong to it
 Preimages: TypeAlias = Callable[[int, int], list[Interval]]
-Polynomial: TypeAlias = tuple[int, ...]  # the coefficients, that of the lowest power first
-Terms: TypeAlias = tuple[Polynomial, Node | None]  # a polynomial, and what it is one in; a number is in nothing
+Polynomial: TypeAlias = tuple[int, ...]  # the coefficients, the lowest power first
+Terms: TypeAlias = tuple[Polynomial, Node | None]  # a polynomial and its variable; None for a constant one
 
 
 class TooManyError(Exception):
-    """A result comes from more than can be looked at."""
+    """A result may come from more values than can be looked at."""
 
 
 def preimages(node: Node) -> Preimages | None:
-    """Return the function from an interval of results to the intervals of x; None if no such is derived.
+    """Return the function from an interval of results to the intervals of x; None if none can be derived.
 
-    It raises TooManyError where there are more than a thousand of them.
+    It raises TooManyError where there would be more than a thousand intervals.
     """
     match node:
         case Variable():
@@ -46,13 +46,13 @@ def preimages(node: Node) -> Preimages | None:
                 return None
             return lambda low, high: then(low, high) + otherwise(low, high)
     polynomial, inside = _terms(node) or ((), None)
-    if inside is None or len(polynomial) < 2:  # a number alone comes from everywhere
+    if inside is None or len(polynomial) < 2:  # a constant may come from any x
         return None
     return _through(preimages(inside), _of_polynomial(polynomial))
 
 
 def _through(inside: Preimages | None, outside: Preimages) -> Preimages | None:
-    """Return the preimages of an outer function of an inner one."""
+    """Return the preimages of an outer function applied to an inner one."""
     if inside is None:
         return None
 
@@ -75,7 +75,7 @@ def _of_quotient(divisor: int, low: int, high: int) -> list[Interval]:
 
 
 def _terms(node: Node) -> Terms | None:
-    """Return a node as a polynomial in something that is none itself: x, a quotient, a choice."""
+    """Return a node as a polynomial in something that is not a polynomial itself: x, a quotient or a choice."""
     match node:
         case Constant(value):
             return (value,), None
@@ -93,7 +93,7 @@ def _terms(node: Node) -> Terms | None:
 
 
 def _combined(sign: str, left: Terms | None, right: Terms | None) -> Terms | None:
-    """Return the sum, difference or product of polynomials in the same thing, if its degree is not too high."""
+    """Return the sum, difference or product of polynomials in one variable, unless its degree is too high."""
     if left is None or right is None or (left[1] and right[1] and left[1] != right[1]):
         return None
     if sign == "*":
@@ -156,7 +156,7 @@ def _of_parabola(offset: int, slope: int, factor: int, low: int, high: int) -> l
 
 
 def _on_piece(polynomial: Polynomial, piece: Interval, low: int, high: int) -> Interval:
-    """Return where the values are from low to high, on a piece where they only rise or only fall."""
+    """Return where the values lie between low and high, on a piece where they only rise or only fall."""
     start, end = piece
     if _at(polynomial, start) > _at(polynomial, end):
         polynomial, low, high = _negative(polynomial), -high, -low
@@ -167,9 +167,10 @@ def _on_piece(polynomial: Polynomial, piece: Interval, low: int, high: int) -> I
 
 
 def _turns(polynomial: Polynomial) -> list[int]:
-    """Return points such that up to each, and from the next number on, the values only rise or only fall.
+    """Return the last point of every piece on which the values only rise or only fall, but for the last piece.
 
-    They turn where the difference p(x+1) − p(x) changes its sign, once at most where it only rises or only falls.
+    They turn where the difference p(x+1) − p(x) changes its sign. The difference is a polynomial of lower degree, and
+    where it only rises or only falls, it changes its sign once at most.
     """
     if len(polynomial) <= 2:
         return []
@@ -199,7 +200,7 @@ def _pieces(turns: list[int], reach: int) -> Iterator[Interval]:
 
 
 def _reach(polynomial: Polynomial) -> int:
-    """Return a number that no root exceeds (Fujiwara 1916)."""
+    """Return a bound on the absolute values of the roots (Fujiwara 1916)."""
     lower = reversed(polynomial[:-1])
     return 2 << max(-(-factor.bit_length() // below) for below, factor in enumerate(lower, 1))
 
@@ -212,7 +213,7 @@ def _at(polynomial: Polynomial, x: int) -> int:
 
 
 def _first(polynomial: Polynomial, start: int, end: int, least: int) -> int:
-    """Return the first point whose value is at least that, on a piece where the values rise; end + 1 if none is."""
+    """Return the first point with a value of at least `least`, on a piece where the values rise; end + 1 if none."""
     end += 1
     while start < end:
         middle = (start + end) // 2

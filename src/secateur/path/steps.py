@@ -1,4 +1,4 @@
-"""A function that a path may apply: an expression or a Python function, with what its results may come from."""
+"""The functions that a path may apply: expressions or Python functions, with their inverses."""
 
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,16 +13,17 @@ from secateur.text import shortened
 
 # An expression in x, or a function, which has no value where it returns None or divides by zero.
 Given: TypeAlias = str | Callable[[int], int | None]
-# Expressions in x, the result, one for each value it may come from; or a function that returns all of these.
+# For a result x, the values that it may come from: one expression for each, or a function that returns them all.
 GivenInverse: TypeAlias = Sequence[str] | Callable[[int], Iterable[int]]
 Sources: TypeAlias = Callable[[int], Iterable[Interval]]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A function by its name; `sources` gives intervals that hold every x with call(x) = y, None if not known.
+    """A function with its name; `sources(y)` gives intervals that contain every x with call(x) = y.
 
-    `call` raises NoValueError where it has no value. Both raise TooLargeError for a number that is too large.
+    `sources` is None if no inverse is known. `call` raises NoValueError where it has no value. Both raise
+    TooLargeError for a number that is too large.
     """
 
     name: str
@@ -31,7 +32,7 @@ class Step:
 
 
 def steps_of(functions: Mapping[str, Given], inverses: Mapping[str, GivenInverse], digits: int) -> tuple[Step, ...]:
-    """Return the steps of some functions; an inverse that is given is used, others are derived where they can be."""
+    """Return the steps of some functions; inverses that are not given are derived where possible."""
     if not functions:
         raise SearchError("no functions: expected at least one")
     for name in functions:
@@ -58,13 +59,13 @@ def _step(name: str, given: Given, inverse: GivenInverse | None, digits: int) ->
 
 def _read(name: str, text: str, digits: int) -> Node:
     try:
-        return parse(text, max(digits, DIGITS))  # a small limit is not for what is written
+        return parse(text, max(digits, DIGITS))  # a small limit is for results, not for numbers in the text
     except ExpressionError as error:
         raise ExpressionError(f"{name}: {shortened(text)}: {error}") from None
 
 
 def _python(name: str, function: Callable[[int], int | None]) -> Function:
-    """Return a Python function that keeps the contract of a step's call."""
+    """Return a Python function as one that keeps the contract of a step's call."""
 
     def call(x: int) -> int:
         try:
@@ -73,7 +74,7 @@ def _python(name: str, function: Callable[[int], int | None]) -> Function:
             raise NoValueError from None
         if result is None:
             raise NoValueError
-        if isinstance(result, SupportsIndex):  # a number of another library is one, a float is not
+        if isinstance(result, SupportsIndex):  # such as an integer of NumPy, but no float
             return int(operator.index(result))
         raise SearchError(f"{name}({x}) is {repr(result)[:40]}: expected a whole number, or None where there is none")
 
@@ -98,7 +99,7 @@ def _by_expressions(name: str, texts: Sequence[str], digits: int) -> Callable[[i
 
 
 def _watched(name: str, call: Function, inverses: Callable[[int], Iterable[int]], digits: int) -> Function:
-    """Return a function that fails where the inverse, which somebody vouched for, is seen to lack a value."""
+    """Return a function that fails where the given inverse turns out to lack a value."""
     limit = 10**digits
 
     def watched(x: int) -> int:

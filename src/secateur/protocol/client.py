@@ -1,4 +1,4 @@
-"""The other side of UGI: somebody else's program as a player."""
+"""The other side of UGI: someone else's program as a player."""
 
 import re
 import shlex
@@ -17,26 +17,26 @@ from secateur.protocol.ugi_program import ProgramError, UgiProgram
 __all__ = ["Patience", "ProgramError", "UgiPlayer"]
 
 LIMITS = ("depth", "nodes")
-DEFAULT_LIMIT = "depth=4"  # where there is neither a clock nor a wish
-LAG = 0.1  # seconds of a clock that are not told to the program, a tenth of it at most: words take time too
+DEFAULT_LIMIT = "depth=4"  # without a clock, if the player's text sets no limit either
+LAG = 0.1  # seconds held back from the time that a program is given, a tenth of it at most: messages take time too
 SYNTAX = "ugi:COMMAND, ugi:depth=N:COMMAND or ugi:nodes=N:COMMAND"
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How many seconds a program may take, and is then at fault."""
+    """How many seconds a program may take; beyond that it is at fault."""
 
     handshake: float = 10.0  # to start, and to get ready for a game
-    grace: float = 1.0  # above the clock; being late at all is for the referee to judge
+    grace: float = 1.0  # on top of the clock; the referee judges whether a move came too late
     answer: float = 60.0  # for a move when there is no clock
-    parting: float = 1.0  # to quit, before it is made to
+    parting: float = 1.0  # to quit, before it is forced to
 
 
 class UgiPlayer(Contestant[S, M]):
-    """Plays what a program that speaks UGI says.
+    """Plays the moves of a program that speaks UGI.
 
-    The program is started with the first game and kept for the next ones, until it is at fault: then it is killed,
-    with all that it started, and started anew for the next game.
+    The program is started with the first game and kept for the next ones. If it is at fault, it is killed, with all
+    that it started, and started again for the next game.
     """
 
     def __init__(self, command: str, limit: str | None = None, patience: Patience = Patience()) -> None:
@@ -47,7 +47,7 @@ class UgiPlayer(Contestant[S, M]):
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:
-        """Make the player of `ugi:COMMAND`; `ugi:depth=5:COMMAND` or `ugi:nodes=1000:COMMAND` say how far to look."""
+        """Return the player `ugi:COMMAND`; `ugi:depth=5:COMMAND` and `ugi:nodes=1000:COMMAND` limit its search."""
         match = re.fullmatch(r"(?:(?P<limit>\w+)=(?P<number>[^:\s]*):)?(?P<command>.*)", parameters, re.DOTALL)
         assert match is not None
         limit, number = match["limit"], match["number"]
@@ -63,7 +63,7 @@ class UgiPlayer(Contestant[S, M]):
             raise ParameterError(f"player {self.name}: no program {self.command[0]!r}: expected {SYNTAX}")
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
-        """Begin a game; start the program, unless it runs."""
+        """Begin a game; start the program unless it is running."""
         super().begin(game, role, state, seed)
         self.position = self._position(state)
         self.moves: list[str] = []
@@ -77,7 +77,7 @@ class UgiPlayer(Contestant[S, M]):
         with self._killed_at_fault():
             program = self._running()
             program.within(self.patience.answer if seconds is None else seconds + self.patience.grace)
-            # Everything before `readyok` is old: an answer to another question cannot pass for one to this.
+            # Everything before `readyok` is old, so an answer to an earlier question cannot pass for this one's.
             program.ask(" moves ".join(filter(None, [self.position, " ".join(self.moves)])) + "\nisready", "readyok")
             return self._read(state, program.ask(self._go(seconds), "bestmove"))
 
@@ -92,7 +92,7 @@ class UgiPlayer(Contestant[S, M]):
             program.close(self.patience.parting)
 
     def _running(self) -> UgiProgram:
-        """Return the program, started and greeted."""
+        """Return the program; start it first, and shake hands, if need be."""
         if self.program is None:
             self.program = UgiProgram(self.command)
             self.program.within(self.patience.handshake)
@@ -101,7 +101,7 @@ class UgiPlayer(Contestant[S, M]):
 
     @contextmanager
     def _killed_at_fault(self) -> Iterator[None]:
-        """Kill the program if anything goes wrong, an interruption too: it would go on with what it was asked."""
+        """Kill the program if anything goes wrong, even Ctrl-C: it would go on working at the last question."""
         try:
             yield
         except BaseException:
@@ -118,21 +118,21 @@ class UgiPlayer(Contestant[S, M]):
         return f"position fen {state_text(self.game, state)}"
 
     def _go(self, seconds: float | None) -> str:
-        """Return the question for a move. A limit that was wished for goes before the clock."""
+        """Return the question for a move. A limit in the player's text takes precedence over the clock."""
         if self.limit is None and seconds is not None:
             return f"go movetime {max(1, int(1000 * (seconds - min(LAG, seconds / 10))))}"
         return "go " + (self.limit or DEFAULT_LIMIT).replace("=", " ")
 
     def _read(self, state: S, answer: str) -> M:
-        """Return the move that a program's answer means."""
-        text = answer.partition(" ")[0]  # in UCI something may follow
+        """Return the move that a program answered."""
+        text = answer.partition(" ")[0]  # `ponder` and a move may follow, as in UCI
         if not text:
             raise IllegalMoveError("bestmove without a move: expected one")
         return read_move(self.game, state, text)
 
 
 def _words(command: str) -> list[str]:
-    """Return the words of a command as a shell would split it; no shell is asked."""
+    """Return the words of a command, split as a shell would split it; no shell is started."""
     try:
         words = shlex.split(command)
     except ValueError as error:

@@ -16,9 +16,9 @@ from secateur.result import DEEPEST, Limit
 from secateur.search.deepening import Found, deepen
 
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
-MOVES_TO_GO = 30  # a clock is spent as if so many moves were still to come
+MOVES_TO_GO = 30  # time is divided as if so many moves were still to come
 NO_MOVE = "0000"  # as in UCI
-PARTING = 2.0  # seconds that a search has to end when it is told to
+PARTING = 2.0  # seconds for a search to end when it is stopped
 
 
 def serve(
@@ -29,7 +29,7 @@ def serve(
     algorithm: str = "alphabeta",
     evaluation: str | None = None,
 ) -> None:
-    """Answer the lines of a UGI session until `quit` or their end, which ends a search under way too."""
+    """Answer the lines of a UGI session until `quit` or the last line; that ends a search under way, too."""
     engine = UgiEngine(game, out, algorithm, evaluation)
     try:
         for line in lines:
@@ -40,7 +40,7 @@ def serve(
 
 
 class UgiEngine(Generic[S, M]):
-    """One session. The search runs in a thread of its own, so that every line is answered at once."""
+    """A UGI session. The search runs in a thread of its own, so that every line is answered at once."""
 
     def __init__(self, game: Game[S, M], out: TextIO, algorithm: str, evaluation_name: str | None) -> None:
         self.game, self.out = game, out
@@ -53,10 +53,10 @@ class UgiEngine(Generic[S, M]):
             self.state = game.start()
         except Exception as error:
             raise GameError(f"{game.name}: start() raised {_complaint(error)}: expected a state") from error
-        self.stop = threading.Event()  # set when a search is over, or is to be
+        self.stop = threading.Event()  # set when a search is over, or should end
         self.thread: threading.Thread | None = None
         self.speaking = threading.Lock()
-        self.gone = False  # nobody listens any more
+        self.gone = False  # whether the other side has closed our output
         self.commands: dict[str, Callable[[str], None]] = {
             "ugi": self._introduce,
             "isready": lambda text: self._say("readyok"),
@@ -69,7 +69,7 @@ class UgiEngine(Generic[S, M]):
         }
 
     def hear(self, line: str) -> bool:
-        """Answer a line; False if it is the last. What is not known is ignored, what is wrong is said."""
+        """Answer a line; return False after the last one. Unknown commands are ignored, mistakes are reported."""
         word, text = (*line.split(None, 1), "", "")[:2]
         if word in self.commands:
             try:
@@ -82,7 +82,7 @@ class UgiEngine(Generic[S, M]):
         """End a search under way."""
         self.stop.set()
         if self.thread is not None:
-            self.thread.join(PARTING)  # a rule that never returns must not hold up the end: the thread is a daemon
+            self.thread.join(PARTING)  # not for ever: a rule may never return; the thread is a daemon, so we can exit
 
     def _say(self, line: str) -> None:
         with self.speaking:
@@ -117,7 +117,7 @@ class UgiEngine(Generic[S, M]):
         self.state = self.game.start()
 
     def _set_position(self, text: str) -> None:
-        """Set the position, if it and all the moves are legal; else the old one stays."""
+        """Set the position, if it and all the moves are legal; otherwise keep the old one."""
         match = re.fullmatch(r"(?:startpos|fen\s+(?P<fen>.*?))(?:\s+moves(?P<moves>\s.*)?)?", text)
         if not match:
             raise ParameterError(f"{text[:40]!r}: expected startpos or fen POSITION, and then moves MOVE …")
@@ -146,7 +146,7 @@ class UgiEngine(Generic[S, M]):
         return "draw" if value == 0 else "p1win" if value > 0 else "p2win"
 
     def _go(self, text: str) -> None:
-        """Begin a search."""
+        """Start a search."""
         if self.thread is not None and self.stop.is_set():
             self.thread.join(PARTING)
         if self.thread is not None and self.thread.is_alive():
@@ -160,7 +160,7 @@ class UgiEngine(Generic[S, M]):
         self.thread.start()
 
     def _limit(self, words: list[str]) -> Limit:
-        """Return the limit that the words after `go` set; unknown ones are ignored."""
+        """Return the limit that the words after `go` set; unknown words are ignored."""
         given = {name: _whole(name, value) for name, value in pairwise([*words, ""]) if name in NUMBERS}
         depth, nodes = given.get("depth"), given.get("nodes")
         return Limit(
@@ -170,19 +170,19 @@ class UgiEngine(Generic[S, M]):
         )
 
     def _seconds(self, given: dict[str, int]) -> float | None:
-        """Return the seconds to spend on a move: what is said, or a share of the clock."""
+        """Return the seconds to spend on a move: as many as `go` says, or a share of the clock."""
         if "movetime" in given:
             return max(given["movetime"], 0) / 1000
         player = "p1" if self._is_first_to_move() else "p2"
         if f"{player}time" not in given:
             return None
-        left, gain = max(given[f"{player}time"], 0), max(given.get(f"{player}inc", 0), 0)
-        return min(left / MOVES_TO_GO + gain / 2, left / 2) / 1000  # the gain comes only after the move
+        left, increment = max(given[f"{player}time"], 0), max(given.get(f"{player}inc", 0), 0)
+        return min(left / MOVES_TO_GO + increment / 2, left / 2) / 1000  # the increment comes only after the move
 
     def _think(
         self, state: S, search: Any, evaluate: Any, limit: Limit, unlimited: bool, stop: threading.Event
     ) -> None:
-        """Search, tell what every depth finds, and say the best move: always one, if there is one."""
+        """Search; report what every depth finds, then the best move. If there is a legal move, one is always said."""
         best = NO_MOVE
         try:
             moves = self.game.moves(state)
@@ -196,12 +196,12 @@ class UgiEngine(Generic[S, M]):
         except Exception as error:  # a rule of the game failed
             self._say(f"info string go: {_complaint(error)}")
         if unlimited:
-            stop.wait()  # as UCI has it: an endless search answers when it is told to
-        stop.set()  # before the answer: the next `go` may follow at once
+            stop.wait()  # as in UCI, a search without limits answers only when it is stopped
+        stop.set()  # before the answer, because the next `go` may follow at once
         self._say(f"bestmove {best}")
 
     def _info(self, state: S, found: Found[M]) -> str:
-        """Return what a depth has found; the score is in hundredths, to the player to move."""
+        """Return what a depth has found; the score is in hundredths, from the view of the player to move."""
         assert found.result.value is not None
         score = round(100 * Fraction(found.result.value)) * self.game.to_move(state)
         line = " ".join(move_text(self.game, move) for move in found.result.line)

@@ -1,7 +1,7 @@
-"""A program of somebody else's, spoken to in lines.
+"""Someone else's program, which reads and writes lines.
 
-Nothing that it does can hold us up, fill our memory or outlive us: it runs in a process group of its own, which is
-killed as a whole at the end, whatever the end. For POSIX systems.
+Nothing that it does can make us wait for ever, fill our memory or outlive us: it runs in a process group of its own,
+which is killed as a whole when we end, in whatever way. POSIX only.
 """
 
 import os
@@ -15,24 +15,25 @@ from typing import IO
 
 from secateur.errors import SecateurError
 from secateur.processes import in_words, kill, terminate, wait
+from secateur.text import printable
 
 LONGEST_LINE = 1 << 16  # bytes
-CHUNK = 1 << 16  # bytes read at once: what a pipe holds
+CHUNK = 1 << 16  # bytes read at once: the capacity of a pipe
 LAST_WORDS = 1 << 12  # bytes of standard error that are kept
-MOST_QUOTED = 200  # letters of it in a message
-HEARTBEAT = 0.1  # seconds of silence after which to see whether it is still alive
-TIME_TO_EXIT = 1.0  # seconds between the end of its output and its own
+MOST_QUOTED = 200  # characters of standard error in a message
+HEARTBEAT = 0.1  # seconds of silence after which to check that it is still alive
+TIME_TO_EXIT = 1.0  # seconds to exit after it has closed a pipe
 
-# Kills a process group at the end of its input, which is when we have gone without having done so, say by SIGKILL.
+# Kills a process group when its own input ends: we have gone without killing the group, perhaps by SIGKILL.
 GUARD = ("/bin/sh", "-c", 'read line; kill -s KILL -- "-$0"')
 
 
 class ProgramError(SecateurError):
-    """A program that cannot be started, dies, hangs or talks nonsense."""
+    """A program cannot be started, has died, does not answer or talks nonsense."""
 
 
 class UgiProgram:
-    """A running program; `within` sets the time for all that follows, and every wait has an end."""
+    """A running program. `within` sets a deadline for everything that follows, so no wait is endless."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self.process = _started(command)
@@ -42,21 +43,21 @@ class UgiProgram:
         self.selector = selectors.DefaultSelector()
         self.selector.register(self.output, selectors.EVENT_READ)
         self.selector.register(self.errors, selectors.EVENT_READ)
-        self.heard = bytearray()  # of its output, and not yet a line
+        self.heard = bytearray()  # output that is not yet a whole line
         self.last_words = b""
         self.awaited = "an answer"
         self.within(0)
         self.processes = [self.process]
-        # Also when nobody closes it: at the end of the interpreter, or if there is no guard to be had.
+        # Called at the latest when the interpreter exits. It comes before the guard, which may fail to start.
         self.kill = weakref.finalize(self, _kill, self.processes, self.selector, os.getpid())
         self.processes.append(_started([*GUARD, str(self.process.pid)]))
 
     def within(self, seconds: float) -> None:
-        """Give the program so many seconds from now."""
+        """Give the program a number of seconds from now."""
         self.allowed, self.deadline = seconds, time.monotonic() + seconds
 
     def ask(self, question: str, answer: str) -> str:
-        """Send lines, and return what follows the word `answer` on the first line that begins with it."""
+        """Send lines; return what follows the word `answer` on the first line that begins with it."""
         self.awaited = answer
         self._send(question)
         while True:
@@ -65,7 +66,7 @@ class UgiProgram:
                 return rest
 
     def close(self, patience: float) -> None:
-        """Say `quit`, then SIGTERM, each time with some patience, then SIGKILL: it and all it started are gone."""
+        """End the program and all that it started: by `quit`, then SIGTERM, each with some patience, then SIGKILL."""
         try:
             self.within(patience)
             with suppress(ProgramError):
@@ -78,7 +79,7 @@ class UgiProgram:
             self.kill()
 
     def _send(self, text: str) -> None:
-        """Write lines. What the program said before that was no answer to them, and is forgotten."""
+        """Write lines. Any output from before them is no answer to them, and is dropped."""
         rest = text.encode() + b"\n"
         self.selector.register(self.input, selectors.EVENT_WRITE)
         try:
@@ -107,14 +108,14 @@ class UgiProgram:
         return line
 
     def _read(self) -> bytes:
-        """Return some of its output, which there is."""
+        """Return output that is ready to be read."""
         chunk = os.read(self.output, CHUNK)
         if not chunk:
             raise self._death("closed its output")
         return chunk
 
     def _ends(self) -> bool:
-        """Whether its output ends in time, as it does with the program and all that it started."""
+        """Whether its output ends in time, as it does once the program and all that it started have ended."""
         with suppress(ProgramError):
             while True:
                 if self.output in self._wait() and not os.read(self.output, CHUNK):
@@ -122,29 +123,29 @@ class UgiProgram:
         return False
 
     def _wait(self) -> set[int]:
-        """Wait for pipes to be ready, and return which are. Standard error is read at once: it must not fill up."""
+        """Wait until pipes are ready; return which. Standard error is read at once: a full pipe would block it."""
         left = self.deadline - time.monotonic()
         if left <= 0:
             raise ProgramError(f"the program gave no {self.awaited} within {self.allowed:g} s")
         ready = {key.fd for key, _ in self.selector.select(min(left, HEARTBEAT))}
         if self.errors in ready:
             self._note()
-        # The end of a program need not be the end of its output: what it started may hold the pipe open.
+        # A program may end without closing its output: a process that it started may hold the pipe open.
         if not ready and self.process.poll() is not None:
             raise self._death("")
         return ready
 
     def _note(self) -> None:
-        """Keep the end of what is on standard error."""
+        """Read standard error, and keep the end of it."""
         with suppress(BlockingIOError):
             chunk = os.read(self.errors, CHUNK)
             self.last_words = (self.last_words + chunk)[-LAST_WORDS:]
             if not chunk:
-                with suppress(KeyError):  # it may be known already
+                with suppress(KeyError):  # it may have been unregistered before
                     self.selector.unregister(self.errors)
 
     def _death(self, otherwise: str) -> ProgramError:
-        """Return the error that says how the program ended, or what else it did if it did not."""
+        """Return an error that says how the program ended, or what it did instead if it is still running."""
         ended = wait(self.process, TIME_TO_EXIT)
         how = f"ended with {in_words(self.process.returncode)}" if ended else otherwise
         self._note()
@@ -169,13 +170,11 @@ def _unblocked(pipe: IO[bytes] | None) -> int:
 
 
 def _printable(line: bytes) -> str:
-    """Return a line as words with single blanks between; what cannot be printed is a blank."""
-    text = line.decode(errors="replace")
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return printable(line.decode(errors="replace"))
 
 
 def _kill(processes: "Sequence[subprocess.Popen[bytes]]", selector: selectors.BaseSelector, owner: int) -> None:
-    """Kill programs and all that they started, unless this is a fork of the process that they belong to."""
+    """Kill programs and all that they started, unless this process is a fork of the one that started them."""
     if os.getpid() != owner:
         return
     selector.close()

@@ -1,4 +1,4 @@
-"""Have a program answer a question: run the cases, judge the answers, name the mistake, find the smallest failure."""
+"""Examine a program on a question: run the cases, judge the answers, name the mistake, find the smallest failure."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -7,16 +7,16 @@ from functools import cache
 from typing import TypeAlias
 
 from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, same
-from secateur.sheets.grading.session import TOO_LONG, CallOutcome, Session, printable
+from secateur.sheets.grading.session import TOO_LONG, CallOutcome, Session, excerpt
 
-PATIENT = ("answered", "raised", "refused")  # endings after which it is worth going on as before
-MOST_STOPPED = 2  # cases that take too long before the question is given up
+HARMLESS = ("answered", "raised", "refused")  # endings that are not a reason to give up the question
+MOST_STOPPED = 2  # calls with any other ending before the question is given up
 MOST_REDUCED = 80  # calls to reduce a failing case
-LONGEST_SHOWN = 300  # letters of an answer
+LONGEST_SHOWN = 300  # characters of an answer
 MOST_SHOWN = 1000  # visits
-SURE = 0.9  # the share of the cases that a mistake must explain; of those that fail, all
+SURE = 0.9  # the share of all cases that a mistake must explain; it must explain every case that fails
 
-# how a call came to its end -> the mistake that this is by itself
+# how a call ended -> the mistake that this ending is by itself
 ENDINGS = {
     "seconds": "infinite-loop",
     "patience": "infinite-loop",
@@ -30,26 +30,26 @@ ENDINGS = {
 
 
 Answer: TypeAlias = Callable[[Case], CallOutcome | None]
-Told: TypeAlias = dict[int, CallOutcome | None]
+Known: TypeAlias = dict[int, CallOutcome | None]  # what a mistake would answer, by the index of the case
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a check came to: `reason` is "", missing, needs, wrong, or how a call ended that had no answer."""
+    """The result of a check: `reason` is "", missing, needs, wrong, whole, or how a call without an answer ended."""
 
     check: str
     ok: bool
     points: float
     reason: str = ""
     mistake: str | None = None
-    note: str = ""  # the error, or the name of the check that comes first
+    note: str = ""  # the error, or the name of the check that must pass first
     wrong: int = 0
     cases: int = 0
     example: Example | None = None
 
 
 def examine(session: Session, question: Question, seed: int) -> list[Mark]:
-    """Examine a program on one question: a mark for every check."""
+    """Examine a program on one question; return a mark for every check."""
     name = question.found(session.functions)
     if name is None:
         missing = [Mark(check.name, False, check.points, "missing") for check in question.checks]
@@ -61,7 +61,7 @@ def examine(session: Session, question: Question, seed: int) -> list[Mark]:
 
 @cache
 def _prepared(question: Question, seed: int) -> list[tuple[Case, CallOutcome]]:
-    """Return the cases of a question with what is expected, the small ones first: the same for every file."""
+    """Return the cases of a question and what is expected, small cases first. They are the same for every file."""
     cases = sorted(question.cases(random.Random(seed)), key=lambda case: case.size)
     return [(case, question.expected(case)) for case in cases]
 
@@ -77,14 +77,14 @@ class _Examination:
         self.finished = False
 
     def run(self, seed: int) -> None:
-        """Call the function with every case, the small ones first, unless it is hopeless."""
+        """Call the function with every case, small cases first; give up if too many calls do not end well."""
         stopped = 0
         for case, expected in _prepared(self.question, seed):
             outcome = self.outcome(case)
             self.cases.append(case)
             self.expected.append(expected)
             self.outcomes.append(outcome)
-            stopped += outcome.ending not in PATIENT
+            stopped += outcome.ending not in HARMLESS
             if stopped >= MOST_STOPPED or self.session.program is None:
                 return
         self.finished = True
@@ -96,7 +96,7 @@ class _Examination:
         return self.question.read(case, self.session.call(call, serving), serving)
 
     def marks(self) -> list[Mark]:
-        """Judge what came out."""
+        """Judge all checks."""
         marks: dict[str, Mark] = {}
         for check in self.question.checks:
             before = marks.get(check.needs)
@@ -110,7 +110,7 @@ class _Examination:
         """Judge one check."""
         wrong = [index for index in range(len(self.cases)) if self.is_wrong(check, index)]
         if not wrong and not self.finished:
-            wrong = [len(self.cases) - 1]  # nothing is right of which not all was seen
+            wrong = [len(self.cases) - 1]  # a check passes only if all cases were run
         if check.whole is not None and not wrong and not check.whole(self.ran()):
             return Mark(check.name, False, check.points, "whole", check.mistake, cases=len(self.cases))
         if not wrong:
@@ -137,7 +137,7 @@ class _Examination:
         return not check.right(self.cases[index], self.expected[index], self.outcomes[index])
 
     def ran(self) -> Ran:
-        """Return all that is known of the program's answers."""
+        """Return all that is known about the program's answers."""
         known = self.session.recursive, self.session.cutting, self.session.returning
         return Ran(self.cases, self.expected, self.outcomes, *(self.name in functions for functions in known))
 
@@ -146,7 +146,7 @@ class _Examination:
         return next(self.suspects(check, wrong), None)
 
     def suspects(self, check: Check, wrong: Sequence[int]) -> Iterator[str]:
-        """Return the mistakes that explain it, the surest first."""
+        """Yield the mistakes that explain what is wrong, the surest first."""
         ran = self.ran()
         yield from self.question.seen(ran, check)
         endings = {self.outcomes[index].ending for index in wrong}
@@ -156,7 +156,7 @@ class _Examination:
             and any(outcome.answer is not None for outcome in self.expected)
         ):
             yield "nothing-returned"
-        if endings <= {"answered", "raised"} and self.is_forgetful(check, wrong):
+        if endings <= {"answered", "raised"} and self.keeps_state(check, wrong):
             yield "state-kept"
         yield from self.compared(ran, wrong)
         yield from (mistake for ending, mistake in ENDINGS.items() if ending in endings)
@@ -166,37 +166,37 @@ class _Examination:
             yield "error"
 
     def compared(self, ran: Ran, wrong: Sequence[int]) -> Iterator[str]:
-        """Return the mistakes whose answers, and visits, are the program's own; those that fit best come first."""
+        """Yield the mistakes that lead to the program's own answers, and visits; those that fit best come first."""
         only_visits = all(same(self.expected[index].answer, self.outcomes[index].answer) for index in wrong)
         fits: tuple[list[str], list[str], list[str]] = ([], [], [])
         for mistake, answer in self.question.mistakes(ran):
-            told: Told = {}
-            if not all(self.agrees(told, answer, index, visits=False) for index in wrong):
+            known: Known = {}
+            if not all(self.agrees(known, answer, index, visits=False) for index in wrong):
                 continue
-            exact = self.share(told, answer, wrong, visits=True)
+            exact = self.share(known, answer, wrong, visits=True)
             if exact == 1:
                 yield mistake
             elif exact >= SURE:
                 fits[0].append(mistake)
-            elif not only_visits and (alike := self.share(told, answer, wrong, visits=False)) >= SURE:
+            elif not only_visits and (alike := self.share(known, answer, wrong, visits=False)) >= SURE:
                 fits[1 if alike == 1 else 2].append(mistake)
         yield from (mistake for fit in fits for mistake in fit)
 
-    def share(self, told: Told, answer: Answer, wrong: Sequence[int], visits: bool) -> float:
-        """Return the share of the cases that a mistake explains; none if it does not explain all that are wrong."""
-        if not all(self.agrees(told, answer, index, visits) for index in wrong):
+    def share(self, known: Known, answer: Answer, wrong: Sequence[int], visits: bool) -> float:
+        """Return the share of the cases that a mistake explains; 0 if it does not explain all that are wrong."""
+        if not all(self.agrees(known, answer, index, visits) for index in wrong):
             return 0
-        return sum(self.agrees(told, answer, index, visits) for index in range(len(self.cases))) / len(self.cases)
+        return sum(self.agrees(known, answer, index, visits) for index in range(len(self.cases))) / len(self.cases)
 
-    def agrees(self, told: Told, answer: Answer, index: int, visits: bool) -> bool:
-        """Whether a mistake makes a program do in a case what this one did."""
-        if index not in told:
-            told[index] = answer(self.cases[index])
-        one = told[index]
-        return one is None or _agree(one, self.outcomes[index], visits)
+    def agrees(self, known: Known, answer: Answer, index: int, visits: bool) -> bool:
+        """Whether a program with this mistake would do in a case what this program did."""
+        if index not in known:
+            known[index] = answer(self.cases[index])
+        one = known[index]
+        return one is None or _agree(one, self.outcomes[index], visits)  # None: the mistake predicts nothing here
 
-    def is_forgetful(self, check: Check, wrong: Sequence[int]) -> bool:
-        """Whether a case that fails is right when it is the first: something was kept from the calls before."""
+    def keeps_state(self, check: Check, wrong: Sequence[int]) -> bool:
+        """Whether a failing case is right when it comes first: the program kept something from earlier calls."""
         if wrong[0] == 0:
             return False
         self.session.restart()
@@ -204,7 +204,7 @@ class _Examination:
         return check.right(self.cases[index], self.expected[index], self.outcome(self.cases[index]))
 
     def smallest(self, check: Check, index: int) -> tuple[Case, CallOutcome, CallOutcome]:
-        """Reduce a failing case as far as it goes on failing in the same way."""
+        """Reduce a failing case as long as it fails in the same way."""
         case, expected, outcome = self.cases[index], self.expected[index], self.outcomes[index]
         if outcome.ending not in ("answered", "raised"):
             return case, expected, outcome
@@ -223,11 +223,11 @@ class _Examination:
 
 
 def _shown(example: Example) -> Example:
-    """Return an example in which a program's words are only words."""
+    """Return an example in which what the program wrote can be printed safely."""
     return replace(
         example,
-        expected=printable(example.expected, LONGEST_SHOWN),
-        given=printable(example.given, LONGEST_SHOWN),
+        expected=excerpt(example.expected, LONGEST_SHOWN),
+        given=excerpt(example.given, LONGEST_SHOWN),
         given_visits=example.given_visits[:MOST_SHOWN],
     )
 

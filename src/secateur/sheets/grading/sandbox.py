@@ -1,4 +1,4 @@
-"""The process of a student's program, seen from outside: started behind walls, listened to with patience, ended."""
+"""The process of a student's program, seen from outside: started behind walls, heard with patience, and ended."""
 
 import functools
 import os
@@ -24,7 +24,7 @@ from secateur.processes import LAST_MOMENT, in_words, kill, wait
 from secateur.sheets.grading.inside.channel import HEAD, LONGEST, framed
 
 INSIDE = Path(__file__).parent / "inside"
-# Given as `python -c`: run the files that come through the channel, the last of which has the main function.
+# Run by `python -c`: executes the files that come through the channel, and calls the main function of the last.
 BOOT = """
 import json, os, sys, types
 end = int(sys.argv[1])
@@ -40,13 +40,13 @@ for name, source in json.loads(read(int.from_bytes(read(4), "big"))):
 module.main(end)
 """
 SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/nix/store", "/etc/ld.so.cache")  # where libraries are
-START = 20.0  # seconds for the process to be there, on a busy machine
-TIME_TO_EXIT = 0.5  # seconds between the end of its channel and its own
-CHUNK = 1 << 16
+START = 20.0  # seconds for the process to start, on a busy machine
+TIME_TO_EXIT = 0.5  # seconds to exit after it has closed the channel
+CHUNK = 1 << 16  # bytes read at once
 
 UNGUARDED = (
     "a student's program would run with nothing but {} around it: expected bubblewrap, installed and working, or a "
-    "Linux kernel with Landlock and seccomp; --no-sandbox runs it all the same"
+    "Linux kernel with Landlock and seccomp; --no-sandbox runs it anyway"
 )
 
 Walls: TypeAlias = Literal["all", "no bubblewrap", "none"]
@@ -65,11 +65,11 @@ class Limits:
 
 
 class SandboxError(SecateurError):
-    """A program that cannot be run behind walls on this system."""
+    """A student's program cannot be run behind walls on this system."""
 
 
 class ProgramEndedError(SecateurError):
-    """The process of a student's program is no more: what ended it, and how."""
+    """The process of a student's program has ended, or must be ended: why, and how."""
 
     def __init__(self, end: End, how: str = "") -> None:
         super().__init__(how or end)
@@ -78,7 +78,7 @@ class ProgramEndedError(SecateurError):
 
 
 class StudentProgram:
-    """A process for a student's program. Always close it: then it, and all that it started, is gone."""
+    """A process for a student's program. Always close it, to end it and everything that it started."""
 
     def __init__(self, limits: Limits, walls: Walls = "all") -> None:
         self.limits = limits
@@ -86,20 +86,21 @@ class StudentProgram:
         self.heard = bytearray()
         self.ours, theirs = socket.socketpair()
         wrapping = _wrapped(walls)
-        self.inner: int | None = None  # a handle on the first process inside bubblewrap: with it all the others end
-        with theirs, _Told() as told:
+        # A handle on the first process inside bubblewrap. When that is gone, the kernel has ended all the others.
+        self.inner: int | None = None
+        with theirs, _InfoPipe() as info:
             self.process = subprocess.Popen(
-                [*_told(wrapping, told.theirs.fileno()), *_python(), "-c", BOOT, str(theirs.fileno())],
+                [*_informing(wrapping, info.theirs.fileno()), *_python(), "-c", BOOT, str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                pass_fds=[theirs.fileno(), told.theirs.fileno()],
+                pass_fds=[theirs.fileno(), info.theirs.fileno()],
                 env=_environment(),
                 cwd="/",
-                start_new_session=True,  # so that all of it can be ended at once
+                start_new_session=True,  # so that everything that it starts can be ended with it
             )
             if wrapping:
-                self.inner = told.handle()
+                self.inner = info.handle()
         assert self.process.stdout is not None
         self.output = self.process.stdout.fileno()
         self.selector = selectors.DefaultSelector()
@@ -112,8 +113,8 @@ class StudentProgram:
             raise
 
     def _begin(self, walls: Walls) -> tuple[str, ...]:
-        """Hand over the files that it runs, and have the walls put up; the names of those that stand."""
-        with suppress(OSError):  # if nobody reads it, receive will tell
+        """Send the files that it runs, and have it put up the walls; return the names of those that stand."""
+        with suppress(OSError):  # if the process has died, receive will say so
             self.ours.sendall(framed(_files()))
         wanted = {
             "readable": list(_readable()),
@@ -133,13 +134,13 @@ class StudentProgram:
         return tuple(standing)
 
     def send(self, message: Any) -> None:
-        """Write a message; if nobody reads it any more, receive will tell."""
+        """Write a message; if the process has died, receive will say so."""
         self.ours.settimeout(self.limits.patience)
         with suppress(OSError):
             self.ours.sendall(framed(message))
 
     def receive(self, patience: float | None = None) -> dict[str, Any]:
-        """Wait for the next message; what the program prints meanwhile is counted and thrown away."""
+        """Wait for the next message. What the program prints meanwhile is counted and discarded."""
         deadline = time.monotonic() + (self.limits.patience if patience is None else patience)
         while (message := self._message()) is None:
             left = deadline - time.monotonic()
@@ -162,7 +163,7 @@ class StudentProgram:
         self.heard += chunk
 
     def _message(self) -> dict[str, Any] | None:
-        """Return the message that has arrived, if a whole one has."""
+        """Return the next message, or None if it has not fully arrived."""
         if len(self.heard) < HEAD:
             return None
         end = HEAD + int.from_bytes(self.heard[:HEAD], "big")
@@ -181,25 +182,25 @@ class StudentProgram:
         return message
 
     def _drain(self) -> None:
-        """Count what was printed."""
+        """Read what was printed, and count it."""
         size = len(os.read(self.output, CHUNK))
         self.written += size
         if self.written > self.limits.output:
             raise ProgramEndedError("output")
-        if not size:  # nobody is left who could print
+        if not size:  # no process is left that could print
             self.selector.unregister(self.output)
 
     def _status(self) -> str:
-        """Say how the process ended; one that only closed the channel is ended here."""
+        """Say how the process ended; if it only closed the channel, it is killed."""
         wait(self.process, TIME_TO_EXIT)
         self.close()
         status: int | None = self.process.returncode
         if status is not None and status - 128 in set(signal.Signals):
-            status = 128 - status  # bubblewrap, like a shell, adds 128 to the signal that killed what it ran
+            status = 128 - status  # bubblewrap, like a shell, exits with 128 + the signal that killed the program
         return in_words(status)
 
     def close(self) -> None:
-        """Kill it and all that it started, and wait until they are gone."""
+        """Kill the process and everything that it started, and wait until they are gone."""
         kill(self.process)
         if self.inner is not None:
             select.select([self.inner], [], [], LAST_MOMENT)
@@ -212,8 +213,8 @@ class StudentProgram:
             self.process.stdout.close()
 
 
-class _Told:
-    """A pipe on which bubblewrap tells the number of the first process inside."""
+class _InfoPipe:
+    """A pipe on which bubblewrap writes the number of the first process inside."""
 
     def __enter__(self) -> Self:
         ours, theirs = os.pipe()
@@ -225,7 +226,7 @@ class _Told:
         self.theirs.close()
 
     def handle(self) -> int | None:
-        """Return a handle on that process; None if there is none any more."""
+        """Return a handle on that process; None if it has gone."""
         self.theirs.close()
         text = b""
         while select.select([self.ours], [], [], START)[0] and (chunk := self.ours.read(CHUNK)):
@@ -236,13 +237,13 @@ class _Told:
             return None
 
 
-def _told(wrapping: Sequence[str], end: int) -> list[str]:
-    """Return the command that wraps, told where to tell."""
+def _informing(wrapping: Sequence[str], end: int) -> list[str]:
+    """Return bubblewrap's command with the option to write to the info pipe; nothing without bubblewrap."""
     return [wrapping[0], "--info-fd", str(end), *wrapping[1:]] if wrapping else []
 
 
 def _await_end(pipe: int) -> None:
-    """Wait until nobody holds the other end of a pipe: then every process that had it is gone."""
+    """Wait until the other end of a pipe is closed: then every process that had it is gone."""
     deadline = time.monotonic() + LAST_MOMENT
     with selectors.DefaultSelector() as selector:
         selector.register(pipe, selectors.EVENT_READ)
@@ -252,18 +253,18 @@ def _await_end(pipe: int) -> None:
 
 
 def _python() -> list[str]:
-    """Return the interpreter itself, without packages, environment and bytecode."""
+    """Return the command for a bare interpreter: no packages, no environment, no bytecode files."""
     return [str(Path(sys.executable).resolve()), "-I", "-S", "-B", "-X", "utf8"]
 
 
 def _environment() -> dict[str, str]:
-    """Return no environment at all, unless the interpreter does not find its own library without."""
+    """Return an empty environment, but for what the interpreter may need to find its own library."""
     return {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
 
 
 @functools.cache
 def _files() -> list[tuple[str, str]]:
-    """Return the files that run in the process, by the names of their modules, each after those that it imports."""
+    """Return the files that run in the process, with the names of their modules, each after those that it imports."""
     package = __name__.rpartition(".")[0] + ".inside"
     parents = [package.rsplit(".", count)[0] for count in range(package.count("."), 0, -1)]
     first = ["syscalls", "walls", "channel", "facts", "given"]
@@ -281,7 +282,7 @@ def _roots() -> tuple[str, ...]:
 
 @functools.cache
 def _hidden() -> tuple[str, ...]:
-    """Return what must not be read although it may lie there: this package, for it has the right answers."""
+    """Return folders that must not be readable even inside readable ones: this package has the right answers."""
     places = {*_paths("purelib", "platlib"), *site.getsitepackages(), str(Path(__file__).resolve().parents[2])}
     return tuple(sorted(str(Path(place).resolve()) for place in places if Path(place).is_dir()))
 
@@ -293,12 +294,12 @@ def _paths(*names: str) -> list[str]:
 
 @functools.cache
 def _readable() -> tuple[str, ...]:
-    """Return the files and folders that a bare interpreter needs, without what is hidden."""
+    """Return the files and folders that a bare interpreter needs, without those that are hidden."""
     return tuple(path for root in _roots() for path in _without(Path(root).resolve(), _hidden()))
 
 
 def _without(path: Path, hidden: Sequence[str]) -> Iterator[str]:
-    """Split a folder until nothing hidden is in any piece."""
+    """Yield a folder, or as much of what is in it as has nothing hidden inside."""
     below = [place for place in hidden if Path(place).is_relative_to(path)]
     if not below:
         yield str(path)
@@ -313,7 +314,7 @@ def _wrapped(walls: Walls) -> list[str]:
 
 @functools.cache
 def _bubblewrap() -> list[str]:
-    """Return the command that puts up bubblewrap's walls; nothing where it is not installed or does not work."""
+    """Return the command that puts up bubblewrap's walls; nothing if it is not installed or does not work."""
     program = shutil.which("bwrap")
     if program is None:
         return []

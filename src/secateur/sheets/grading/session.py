@@ -1,7 +1,7 @@
-"""One student's program at work: loaded, called again and again, started anew when it dies; what came of each call.
+"""A student's program at work: it is loaded, called many times, and started again when it dies.
 
-The values that a program needs are asked for through the channel and given from here, so that it is seen here, and
-cannot be forged, what was looked at and in which order.
+A program has to ask for the values that it needs, through the channel, and gets them from here. So we know what it
+looked at, and in which order, and it cannot forge that.
 """
 
 import base64
@@ -12,13 +12,14 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from secateur.sheets.grading.inside.channel import MOST_PENDING
 from secateur.sheets.grading.sandbox import Limits, ProgramEndedError, StudentProgram, Walls
+from secateur.text import printable
 
-MOST_STARTS = 4  # a program that ends its process so often is not started again
+MOST_STARTS = 4  # a program that ends its process this many times is not started again
 LONGEST_NOTE = 200
 DEEPEST = 500  # levels of data in a message
 
-# How a call came to its end. seconds, patience: it took too long; visits: it looked at far too much; output: it
-# printed too much; died: it ended its process; garbage: it meddled with the channel; ended: it had died too often.
+# How a call ended. seconds, patience: it took too long; visits: it looked at far too many values; output: it printed
+# too much; died: it ended its process; garbage: it meddled with the channel; ended: it had died too often before.
 Ending: TypeAlias = Literal[
     "answered", "raised", "refused", "seconds", "patience", "visits", "memory", "output", "died", "garbage", "ended"
 ]
@@ -26,16 +27,16 @@ TOO_LONG: tuple[Ending, ...] = ("seconds", "patience", "visits")
 
 
 class Serving(Protocol):
-    """Who gives a program what it asks for, and sees what it looks at."""
+    """What gives a program the values that it asks for, and records what it looks at."""
 
-    most: int  # questions, after which the program is stopped
+    most: int  # the number of questions after which the program is stopped
 
     def answer(self, question: Sequence[Any]) -> Any:
-        """Return what is asked for; any error means that no honest program asks so."""
+        """Return what is asked for; an error means that no honest program asks this."""
         ...
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Take note of what was looked at; any error means that no honest program tells so."""
+        """Record what was looked at; an error means that no honest program reports this."""
         ...
 
     def visits(self) -> tuple[Any, ...]:
@@ -45,7 +46,7 @@ class Serving(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CallOutcome:
-    """What came of a call: the answer, what was looked at to find it, what it left behind, and its errors."""
+    """What came of a call: the answer, what was looked at to find it, what the call left behind, and its errors."""
 
     answer: Any = None
     visits: tuple[Any, ...] = ()
@@ -83,42 +84,43 @@ class Session:
             self.program = None
 
     def call(self, call: dict[str, Any], serving: Serving) -> CallOutcome:
-        """Have something called; what came of it."""
+        """Call a function of the program."""
         if self.program is None and self.failure is None:
             self._start()
         if self.program is None or self.failure is not None:
             return self.failure or CallOutcome(ending="ended")
         try:
             self.program.send(call)
-            return self._told(self._answer(self.program, serving), serving.visits())
+            return self._outcome(self._answer(self.program, serving), serving.visits())
         except ProgramEndedError as error:
             self.close()
             return CallOutcome(visits=serving.visits(), ending=error.end, note=error.how)
 
     def _answer(self, program: StudentProgram, serving: Serving) -> dict[str, Any]:
-        """Give what is asked for until the answer comes."""
+        """Give the program what it asks for until its answer comes."""
         deadline, asked = time.monotonic() + self.limits.patience, 0
         while True:
             message = program.receive(deadline - time.monotonic())
-            told = message.get("told")
-            if not isinstance(told, list) or len(told) > MOST_PENDING + 1:
+            facts = message.get("told")
+            if not isinstance(facts, list) or len(facts) > MOST_PENDING + 1:
                 raise ProgramEndedError("garbage")
-            asked += 1 + len(told)
+            asked += 1 + len(facts)
             if asked > serving.most and "ask" in message:
                 program.send({"stop": "visits"})
                 continue
             try:
-                for fact in told:
+                for fact in facts:
                     serving.hear(fact)
                 if "ask" not in message:
                     return message
+                # A program that has many facts to report, and no question, asks for nothing.
                 given = serving.answer(message["ask"]) if message["ask"] != ["nothing"] else None
             except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
                 raise ProgramEndedError("garbage") from None
             program.send({"give": given})
 
-    def _told(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> CallOutcome:
-        """Read how a call ended."""
+    def _outcome(self, message: dict[str, Any], visits: tuple[Any, ...] = ()) -> CallOutcome:
+        """Return what came of a call, from the last message about it."""
         if not _is_flat(message):
             raise ProgramEndedError("garbage")
         match message:
@@ -149,28 +151,28 @@ class Session:
             self.failure = found
 
     def _load(self, program: StudentProgram) -> CallOutcome:
-        """Have the file loaded; what came of it."""
+        """Have the program load the file; return what came of that."""
         try:
             program.send(self.work)
-            known = self._told(program.receive())
+            known = self._outcome(program.receive())
             if known.ending != "answered":
                 return known
             self.functions, self.recursive, self.cutting, self.returning = (
                 frozenset(known.answer[name]) for name in ("functions", "recursive", "cutting", "returning")
             )
-            return self._told(program.receive())
+            return self._outcome(program.receive())
         except ProgramEndedError as error:
             return CallOutcome(ending=error.end, note=error.how)
 
     def restart(self) -> None:
-        """Begin with a new process, which knows nothing of earlier calls."""
+        """Have the next call made in a new process, which knows nothing of earlier calls."""
         if self.failure is None:
             self.close()
-            self.starts -= 1
+            self.starts -= 1  # the program did not die, so this start does not count
 
 
 def _is_flat(data: Any) -> bool:
-    """Whether data are nested no deeper than a program's answer is, when it is sent as it should be."""
+    """Whether data are nested no deeper than in an honest message: deeper data could exhaust the stack later."""
     level: list[Any] = [data]
     for _ in range(DEEPEST):
         level = [item for thing in level for item in _parts(thing)]
@@ -185,10 +187,10 @@ def _parts(thing: Any) -> list[Any]:
 
 def _note(kind: str, text: str, line: Any) -> str:
     where = f", line {line}" if isinstance(line, int) else ""
-    return printable(f"{kind}{where}: {text}", LONGEST_NOTE).removesuffix(":")
+    return excerpt(f"{kind}{where}: {text}", LONGEST_NOTE).removesuffix(":")
 
 
-def printable(text: str, longest: int) -> str:
-    """Return a program's words in one line of bearable length, without anything that moves the cursor."""
-    words = " ".join("".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest]).split())
+def excerpt(text: str, longest: int) -> str:
+    """Return what a program wrote, on one line that can be printed, cut off if it is too long."""
+    words = printable(text[: 4 * longest])
     return words if len(words) <= longest else words[: longest - 1] + "…"
