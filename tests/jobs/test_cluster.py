@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jobs import work
@@ -75,6 +76,18 @@ def test_a_cluster_skips_fails_and_retries_as_workers_here_do(cluster: str) -> N
         "square 3": "ValueError: three is right out"
     }
     assert len(store) == 10
+
+
+def test_no_future_is_released_where_ctrl_c_would_be_swallowed(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    late: list[str] = []
+
+    def collected(future: Any) -> None:
+        if not future._cleared:
+            late.append(future.key)
+
+    monkeypatch.setattr(distributed.Future, "__del__", collected)
+    assert run(work.square, work.squares(12), Store(), cluster=cluster).done == 12
+    assert late == []
 
 
 def test_ctrl_c_stops_the_jobs_on_a_cluster(cluster: str, tmp_path: Path) -> None:

@@ -76,6 +76,7 @@ class Cluster:
             reply = self._reply(future)
             if reply is not None:
                 job, _ = self._jobs.pop(future.key)
+                future.release()  # here and not in its __del__, where Python would swallow a Ctrl-C
                 yield job, reply
 
     def _reply(self, future: Any) -> bytes | None:
