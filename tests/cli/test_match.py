@@ -158,7 +158,7 @@ def test_an_interrupted_match_keeps_and_tells_what_was_played(tmp_path):
         (["tictactoe", "random", "random", "--games", "5"], "expected an even number"),
         (["tictactoe", "random", "human"], "a match is between programs"),
         (["tictactoe", "random", "human:"], "a match is between programs"),
-        (["tictactoe", "random", "random", "--opening", "9"], "no even opening of 9 plies"),
+        (["tictactoe", "random", "random", "--opening", "9"], "no balanced opening of 9 plies"),
         (["tictactoe", "random", "random", "--export", "nowhere/x.jsonl"], "No such file"),
         (["tictactoe", "random", "rando"], "did you mean random?"),
         (["tictacto", "random", "random"], "did you mean tictactoe?"),
