@@ -1,4 +1,4 @@
-"""Names and what they stand for, one line each. Nothing is imported before it is asked for."""
+"""Games, algorithms and players by name, one line each. A module is imported when its name is first used."""
 
 from importlib import import_module
 from typing import Any
@@ -55,7 +55,7 @@ def player(spec: str) -> Any:
 
 
 def algorithm(name: str) -> Any:
-    """Return the search algorithm of a name."""
+    """Return the search algorithm with this name."""
     return _load("algorithm", name, ALGORITHMS)
 
 
