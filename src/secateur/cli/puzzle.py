@@ -44,7 +44,7 @@ def number_range(text: str) -> Range:
 @click.option("--range", "numbers", type=number_range, metavar="A..B", help="The numbers that leaves may be given.")
 @click.option("--distinct", is_flag=True, help="Let no two leaves be equal.")
 @click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
-@click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")
+@click.option("--shallow", is_flag=True, help="Compare with the parent only, as rule R3 does.")
 @click.option("--for", "for_player", metavar="PLAYER", help="The player who maximises; the root's, if not given.")
 @click.option("--free", is_flag=True, help="Take no notice of the values that the tree has.")
 @click.option("--seed", type=int, metavar="N", help="Draw a random answer, or with --make that exercise again.")

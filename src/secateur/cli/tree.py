@@ -30,7 +30,7 @@ NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not go through the t
 @shapes_option
 @click.option("--strict", is_flag=True, help="Cut only what is worse, not what is equal.")
 @click.option("--hard", is_flag=True, help="Answer within the window (fail-hard).")
-@click.option("--shallow", is_flag=True, help="Compare with the father only, as rule R3 does.")
+@click.option("--shallow", is_flag=True, help="Compare with the parent only, as rule R3 does.")
 @click.option("--alpha", type=number, metavar="N", help="Lower end of the window to begin with.")
 @click.option("--beta", type=number, metavar="N", help="Upper end of the window to begin with.")
 @click.option("--depth", type=int, metavar="N", help="Stop N moves ahead, at the values that inner nodes carry.")
