@@ -70,7 +70,7 @@ def _import(file: Path) -> ModuleType:
 
 def _line(error: BaseException, file: Path) -> str:
     """Return the line of the file where an error arose, as `:LINE`."""
-    if isinstance(error, SyntaxError):  # the file was never run, so that the traceback has no frame of it
+    if isinstance(error, SyntaxError):  # the file was never run, so no frame of the traceback is in it
         return f":{error.lineno}"
     # The last frame in the file is the nearest to the error; later ones are in libraries.
     frame, line = error.__traceback__, ""

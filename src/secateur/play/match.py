@@ -40,7 +40,7 @@ class Match:
 
     @property
     def identity(self) -> str:
-        """The beginning of the identities of its games; it depends on everything that may change their moves."""
+        """What the identities of its games begin with: a digest of the plan and of a game's file."""
         plan = repr(asdict(self))
         if is_game_file(self.game):  # other rules in the same file make another match
             plan += game_file(self.game).read_text(encoding="utf-8", errors="replace")
@@ -58,7 +58,7 @@ class Match:
 
 
 def play_one(match: Match, number: int) -> Played:
-    """Play one game of a match. It needs nothing but the plan, so that any process can play it."""
+    """Play one game of a match. It needs only the plan, so any process can play it."""
     pair, swapped = divmod(number, 2)
     game = catalog.game(match.game)
     one, two = catalog.player(match.one), catalog.player(match.two)
@@ -126,7 +126,7 @@ def score(games: Iterable[Played]) -> Score:
     forfeits = []
     different = set()
     for played in games:
-        different.add((played.first, played.moves))
+        different.add((played.first, played.moves))  # the same moves with the colours swapped are another game
         swapped = int(played.id.rpartition("-")[2]) % 2  # in odd games, player two moves first
         first = {"first": 1.0, "second": 0.0, "draw": 0.5}[played.winner]
         first_points.append(first)

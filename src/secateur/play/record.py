@@ -51,7 +51,7 @@ class Record:
                 self.connection.execute(f"CREATE TABLE games ({columns})")
                 self.connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                 self.connection.execute(f"PRAGMA user_version = {VERSION}")
-        except BaseException:
+        except BaseException:  # Ctrl-C too must not leave the file locked
             self.connection.execute("ROLLBACK")
             raise
         self.connection.execute("COMMIT")
@@ -87,7 +87,8 @@ class Record:
     def games(self, prefix: str = "") -> Iterator[Played]:
         """Yield the games whose identity begins with `prefix`, in the order in which they were added."""
         with self._explained_errors():
-            # substr, not LIKE: to LIKE, % and _ are wild cards, and upper and lower case are the same.
+            # substr, not LIKE: to LIKE, % and _ are wild cards, and upper and lower case are the same. All rows are
+            # fetched at once, because SQLite's errors are explained only inside this block.
             rows = self.connection.execute(
                 f"SELECT {', '.join(COLUMNS)} FROM games WHERE substr(id, 1, ?) = ? ORDER BY rowid",
                 (len(prefix), prefix),

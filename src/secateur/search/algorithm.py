@@ -51,8 +51,8 @@ class Algorithm:
     ) -> Result[M]:
         """Search `state`, or the start of the game.
 
-        `evaluation` values all leaves, both the states at the depth limit and the finished ones, so that they are on
-        one scale. `window` is the range of interest: if the value lies outside it, an algorithm that prunes may
+        `evaluation` values all leaves, both the states at the depth limit and the finished ones, to put them
+        on one scale. `window` is the range of interest: if the value lies outside it, an algorithm that prunes may
         return a bound instead. `strict` cuts only what is worse, not what is equal; `hard` keeps the answer within
         the window (fail-hard); `shallow` compares a node only with its parent. Algorithms without a window ignore
         these four options. `all_moves` finds the exact value of every move.
@@ -95,7 +95,7 @@ class Algorithm:
         values = []
         with deep_recursion(limit.depth or DEEPEST):
             for move in game.moves(state):
-                quiet = Walk(game, walk.value, walk.evaluation)
+                quiet = Walk(game, walk.value, walk.evaluation)  # a listener expects the events of one search only
                 values.append((move, self.core(quiet, game.play(state, move), depth, -INFINITY, INFINITY)))
         return tuple(values)
 
@@ -143,8 +143,8 @@ def _result(walk: Walk[S, M], state: S, value: Number, alpha: Number, beta: Numb
         bound = "upper"
     elif moves and value >= beta:
         bound = "lower"
-    # If the player to move cannot reach the window, every move is only known to be at most this good, so that none
-    # is proved to be the best.
+    # If the player to move cannot reach the window, every move is only known to be at most this good: none is proved
+    # to be the best.
     failed = bound == ("upper" if walk.game.to_move(state) == MAX else "lower")
     line = () if failed else _flat(walk.line)
     return Result(

@@ -7,7 +7,7 @@ from secateur.events import Counter, Enter, Event, Leaf, Listener, Update
 from secateur.game import MAX, M, Number
 from secateur.result import Limit, Result, Stopped
 
-NODES_PER_CLOCK = 64  # nodes between two looks at the clock, which costs more than many a node
+NODES_PER_CLOCK = 64  # nodes between two looks at the clock: reading it can take longer than visiting a node
 
 
 class Stop(Exception):  # noqa: N818 - not an error

@@ -1,4 +1,4 @@
-"""The bookkeeping of one search, so that each algorithm's file shows the algorithm alone."""
+"""The bookkeeping of one search, which keeps it out of the files of the algorithms."""
 
 import math
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from secateur.events import Cut, CutKind, Enter, Leaf, Leave, Listener, Update, 
 from secateur.game import MAX, Evaluation, Game, M, Number, Player, S
 from secateur.result import is_number
 
-# (move, rest of the line), or () at its end. Nested pairs share their tails, so that backing up a line costs one pair
+# (move, rest of the line), or () at its end. Nested pairs share their tails, so backing up a line costs one pair
 # instead of a copy of the line. The type is Any because mypy has no recursive tuple of a type variable.
 Line: TypeAlias = Any
 
@@ -94,7 +94,7 @@ class Walk(Generic[S, M]):
         """Report that the moves after `move` are cut."""
         if here is not None and self.listener:
             after = moves.index(move) + 1
-            kind: CutKind = "beta" if here.player == MAX else "alpha"
+            kind: CutKind = "beta" if here.player == MAX else "alpha"  # v rises to beta, or falls to alpha
             self.listener(Cut(here, kind, after, tuple(moves[after:]), alpha, beta, self._is_deep(here, kind)))
 
     def _is_deep(self, here: Visit[M], kind: CutKind) -> bool:
