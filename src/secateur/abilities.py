@@ -57,7 +57,7 @@ class Assuring(Protocol[S_contra]):
 
 @runtime_checkable
 class Sifting(Assuring[S_contra], Protocol[S_contra, M_co]):
-    """A game that can rule out many moves at once: those that gain nothing over what the player has assured."""
+    """A game that can rule out many moves at once: those that gain nothing over what `assured` says."""
 
     def contenders(self, state: S_contra) -> Sequence[M_co]:
         """Return the legal moves, perhaps without some that are worth no more than `assured` says of the state."""

@@ -26,7 +26,7 @@ class GameError(SecateurError):
 
 
 class ParameterError(SecateurError):
-    """Parameters that make no game or player."""
+    """Invalid parameters of a game, a player or a match."""
 
 
 class PositionError(SecateurError):
@@ -84,4 +84,4 @@ class StudyError(SecateurError):
 
 
 class CompileError(SecateurError):
-    """Rules that cannot be compiled, or that give other answers when compiled than in Python."""
+    """Rules that cannot be compiled, or whose compiled answers differ from those in Python."""

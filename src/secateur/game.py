@@ -1,7 +1,7 @@
 """The contract: what a game is, in five verbs.
 
 An explicit tree, a game graph and a board game are all a `Game`, and every algorithm takes any `Game`. States are
-immutable and hashable, and no rule changes anything. What a game may offer besides its rules is in small protocols.
+immutable and hashable, and no rule changes anything. Optional abilities are separate, small protocols.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

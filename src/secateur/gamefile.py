@@ -36,7 +36,7 @@ def load_game(spec: str) -> Game[Any, Any]:
         if name not in games:
             raise GameFileError(f"{file}: no game {name!r}: expected {', '.join(games) or A_GAME}")
         return _instance(file, name, games[name])
-    # An author who makes an instance has chosen its parameters; the class is then only the means.
+    # Prefer instances to classes: the author has chosen their parameters.
     instances = {key: thing for key, thing in games.items() if not isinstance(thing, type)}
     choice = instances or games
     if not choice:

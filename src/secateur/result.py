@@ -14,7 +14,7 @@ OPEN: Window = (None, None)
 Bound: TypeAlias = Literal["exact", "lower", "upper"]
 Stopped: TypeAlias = Literal["nodes", "seconds", "interrupt"]
 
-# The longest line that a search follows. A game that lasts longer has no end, or is no task for a tree search.
+# The longest line that a search follows. A game that lasts longer has no end, or is too long for a tree search.
 DEEPEST = 250_000
 
 
