@@ -203,7 +203,7 @@ BAD = {
     "a window that is empty": (["[1]", "--alpha", "3", "--beta", "3"], "expected alpha less than beta"),
     "a bound that is no number": (["[1]", "--alpha", "x"], "'x': expected a finite number"),
     "an infinite bound": (["[1]", "--beta", "inf"], "'inf': expected a finite number"),
-    "all moves with a limit": (["[1]", "--all-moves", "--nodes", "5"], "no limit but one on depth"),
+    "all moves with a limit": (["[1]", "--all-moves", "--nodes", "5"], "no limit other than depth"),
     "a best-first trace": (["[1]", "-a", "sss", "--trace", "calls"], "does not go through the tree once"),
     "a trace of a search that comes back": (["[1]", "-a", "mtdf", "--trace", "rules"], "once, depth first"),
     "a completed tree as JSON": (["[1]", "--complete", "json", "--json"], "without --json"),
