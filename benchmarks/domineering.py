@@ -3,13 +3,13 @@
     python benchmarks/domineering.py [--least 0] [--most 10000000 | --all] [--table 64]
     python benchmarks/domineering.py --techniques [--board 7x8 --first vertical] [--limit 5000000]
 
-Obsequi's figures are those of benchmarks/data/obsequi.csv. Ours are warm: the rules were compiled before. They are
-those of the whole answer, with the line of best play.
+Obsequi's figures come from benchmarks/data/obsequi.csv. Ours are for the complete answer, with the line of best play,
+and do not include compiling.
 
-A node is a position that is entered, and the one after a move that is seen to win before it is made. Obsequi counts
-its calls: a position that a bound or the table settles at once is a node for both.
+A node is a position that the search enters, or the position after a move that is seen to win before it is played.
+Obsequi counts its calls. For both, a position that a bound or the table settles at once is a node.
 
-With --techniques one board is solved without each of the techniques in turn. Every variant is compiled first.
+With --techniques, one board is solved without each of the techniques in turn. Every variant is compiled first.
 """
 
 import argparse
@@ -30,10 +30,10 @@ from secateur.compiled.workspace import Table
 from secateur.result import Limit, Result
 
 OBSEQUI = Path(__file__).parent / "data" / "obsequi.csv"
-COUNTED = 100_000  # of Obsequi's nodes: less is over before it can be measured
-SHORTEST = 0.01  # seconds that Obsequi can tell from none
+LEAST_COUNTED = 100_000  # of Obsequi's nodes: smaller boards are solved too fast to be measured
+SHORTEST = 0.01  # seconds: Obsequi's times are no finer
 ROUNDS = 3
-LONG = 10.0  # seconds, after which there is no further round
+ENOUGH = 10.0  # seconds after which no further round begins
 OTHER = {"horizontal": "vertical", "vertical": "horizontal"}
 
 
@@ -49,7 +49,7 @@ class Row:
 
 
 def rows(least: int, most: float) -> Iterator[Row]:
-    """Read the boards for which Obsequi needed so many nodes."""
+    """Yield the boards for which Obsequi needed at least `least` and at most `most` nodes."""
     with OBSEQUI.open(encoding="utf-8", newline="") as lines:
         for line in csv.DictReader(lines):
             row = Row(
@@ -66,14 +66,14 @@ def rows(least: int, most: float) -> Iterator[Row]:
 def measured(name: str, row: tuple[int, int, str], table: int, most: int | None) -> tuple[Result[int], float]:
     """Return the answer for a variant and the CPU seconds that it took, with the compiled code in memory.
 
-    What is over soon is done three times, and the shortest time counts: others may use the machine, too.
+    A short run is done three times and the shortest time counts, because other programs may be using the machine.
     """
     engine = Engine(variant(name, *row), table=table)
     engine.solve(limit=Limit(nodes=1))
     times: list[float] = []
-    while len(times) < ROUNDS and sum(times) < LONG:
+    while len(times) < ROUNDS and sum(times) < ENOUGH:
         engine.table = Table(engine.rules.module, table)
-        gc.collect()  # what compiling left behind
+        gc.collect()  # or the garbage of the compilation would be collected while the clock runs
         begun = time.process_time()
         found = engine.solve(limit=Limit(nodes=most))
         times.append(time.process_time() - begun)
@@ -81,7 +81,7 @@ def measured(name: str, row: tuple[int, int, str], table: int, most: int | None)
 
 
 def solved(name: str, row: tuple[int, int, str], table: int, most: int | None = None) -> tuple[Result[int], float]:
-    """Measure in a process of its own, after another one has compiled the rules."""
+    """Measure in a new process, after another one has compiled the rules."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(1, mp_context=context, max_tasks_per_child=1) as pool:
         pool.submit(measured, name, row, 1, 1).result()
@@ -94,14 +94,14 @@ def mean(ratios: list[float]) -> float:
 
 
 def compare(least: int, most: float, table: int) -> None:
-    """Print a line for every board, and the means over those that are large enough."""
+    """Print a line for every board, and the means over the boards that are large enough."""
     of_nodes, of_seconds = [], []
     print(f"{'board':14}{'winner':12}{'nodes':>15}{'Obsequi':>15}{'ratio':>7}{'CPU s':>10}{'Obsequi':>9}{'ratio':>7}")
     for row in rows(least, most):
         found, seconds = solved(WHOLE, (row.rows, row.columns, row.first), table)
         winner = row.first if found.value == 1 else OTHER[row.first]
         nodes, spent = found.nodes / row.nodes, seconds / row.seconds
-        if row.nodes > COUNTED:
+        if row.nodes > LEAST_COUNTED:
             of_nodes.append(nodes)
             of_seconds.append(spent)
         print(
@@ -111,18 +111,20 @@ def compare(least: int, most: float, table: int) -> None:
             flush=True,
         )
     if of_nodes:
-        print(f"{len(of_nodes)} boards above {COUNTED:,} of Obsequi's nodes, geometric mean of the ratios:")
+        print(f"{len(of_nodes)} boards above {LEAST_COUNTED:,} of Obsequi's nodes, geometric mean of the ratios:")
         print(f"nodes {mean(of_nodes):.3f}, at most {max(of_nodes):.2f};", end=" ")
         print(f"CPU seconds {mean(of_seconds):.3f}, at most {max(of_seconds):.2f}")
 
 
 def without_each(board: str, first: str, limit: int, table: int) -> None:
-    """Print the nodes that a board takes without each technique, and how many times as many that is."""
+    """Print how many nodes a board takes without each technique, and the ratio to the nodes with all of them."""
     height, width = map(int, board.split("x"))
     whole = 0
     for name in VARIANTS:
         found, seconds = solved(name, (height, width, first), table, limit)
-        nodes = limit if found.stopped else found.nodes  # beyond the limit, some nodes are for a first impression
+        nodes = (
+            limit if found.stopped else found.nodes
+        )  # when stopped, it searches a little more for a provisional answer
         whole = whole or nodes
         over = "over " if found.stopped else ""
         print(f"{name:42}{over + format(nodes, ','):>15}  x {over}{nodes / whole:.2f}{seconds:>10.2f} s", flush=True)
@@ -130,14 +132,14 @@ def without_each(board: str, first: str, limit: int, table: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Domineering against Obsequi's figures.")
-    parser.add_argument("--least", type=int, default=0, help="of Obsequi's nodes")
-    parser.add_argument("--most", type=float, default=10_000_000, help="of Obsequi's nodes")
-    parser.add_argument("--all", action="store_true", help="every board of the table: this takes an hour")
+    parser.add_argument("--least", type=int, default=0, help="skip boards with fewer of Obsequi's nodes")
+    parser.add_argument("--most", type=float, default=10_000_000, help="skip boards with more of Obsequi's nodes")
+    parser.add_argument("--all", action="store_true", help="solve every board of the table, which takes an hour")
     parser.add_argument("--table", type=int, default=64, help="MiB")
-    parser.add_argument("--techniques", action="store_true", help="one board without each technique")
+    parser.add_argument("--techniques", action="store_true", help="solve one board without each technique in turn")
     parser.add_argument("--board", default="7x8")
     parser.add_argument("--first", default="vertical")
-    parser.add_argument("--limit", type=int, default=5_000_000, help="nodes of a variant")
+    parser.add_argument("--limit", type=int, default=5_000_000, help="the most nodes for a variant")
     options = parser.parse_args()
     if options.techniques:
         without_each(options.board, options.first, options.limit, options.table)

@@ -1,4 +1,4 @@
-"""Domineering without one of the techniques that it is solved with, to see what each is worth."""
+"""Domineering without one of the techniques that solve it, to measure what each contributes."""
 
 from typing import Any
 
@@ -11,42 +11,42 @@ NONE: Pair = (0, 0)
 
 
 class NoBoxes(Side):
-    """Packs no boxes."""
+    """Packs no boxes on the board."""
 
     def boxes(self, free: Pair) -> tuple[Pair, Pair]:
         return NONE, NONE
 
 
 class NoOptions(Side):
-    """Packs no options."""
+    """Packs no options on the board."""
 
     def options(self, cells: Pair, safe_cells: Pair, packed: Pair) -> Pair:
         return NONE
 
 
 class NoWeights(Side):
-    """Counts moves alone, not the cells that they take from the opponent."""
+    """Counts only moves, not the cells that they take from the opponent."""
 
     def weights(self, free: Pair, heavy: Pair, even: Pair, packed: Pair) -> tuple[Pair, Pair]:
         return NONE, NONE
 
 
-class SafeAlone(Side):
-    """Counts safe dominoes alone."""
+class SafeOnly(Side):
+    """Counts only safe dominoes."""
 
     def survey(self, free: Pair, first: int, with_cells: int) -> tuple[int, Pair]:
-        his = self.across.packed(self.across.places(free))
-        return 2 * (count(self.safe(free)) - count(his)), free
+        opposing = self.across.packed(self.across.places(free))
+        return 2 * (count(self.safe(free)) - count(opposing)), free
 
 
 class OneEnd(Domineering):
-    """Packs from one end of the board alone."""
+    """Packs only from one end of the board."""
 
     NEARLY = -1000
 
 
-class NoLook(Domineering):
-    """Asks for the bounds of a position when it is entered, and not before; so no moves are left out, either."""
+class NoLookAhead(Domineering):
+    """Asks for the bounds of a position only when it is entered; then it can leave out no moves either."""
 
     assured: Any = None
 
@@ -56,21 +56,21 @@ class NoLook(Domineering):
     _bound = Domineering.assured
 
 
-class NoSift(Domineering):
-    """Makes moves, too, after which the opponent is seen to win."""
+class AllMoves(Domineering):
+    """Leaves out no moves, even if the opponent is seen to win after them."""
 
     contenders: Any = None
 
 
 class NoOrder(Domineering):
-    """Has no opinion on the order of moves."""
+    """Leaves the moves in the order in which they are generated."""
 
     def order(self, state: State, move: int) -> int:
         return 0
 
 
-class LeadAlone(Domineering):
-    """Orders by the lead alone, not by the place."""
+class LeadOnly(Domineering):
+    """Orders moves only by the lead, not by the place."""
 
     def order(self, state: State, move: int) -> int:
         lead = self._lead(self._free(self.play(state, move)))
@@ -78,7 +78,7 @@ class LeadAlone(Domineering):
 
 
 class NoSymmetry(Domineering):
-    """Takes mirror images for different positions."""
+    """Treats mirror images as different positions."""
 
     def canonical(self, state: State) -> State:
         return state
@@ -88,20 +88,20 @@ WHOLE = "everything"
 VARIANTS: dict[str, tuple[type[Domineering], type[Side]]] = {
     WHOLE: (Domineering, Side),
     "without the packing from the other end": (OneEnd, Side),
-    "without looking ahead at all": (NoLook, Side),
-    "without leaving out moves that surely lose": (NoSift, Side),
+    "without looking ahead at all": (NoLookAhead, Side),
+    "without leaving out moves that surely lose": (AllMoves, Side),
     "without options": (Domineering, NoOptions),
     "without boxes": (Domineering, NoBoxes),
     "without the weight of cells": (Domineering, NoWeights),
-    "with safe dominoes alone": (Domineering, SafeAlone),
+    "with safe dominoes alone": (Domineering, SafeOnly),
     "without mirror images": (NoSymmetry, Side),
-    "without the place in the order": (LeadAlone, Side),
+    "without the place in the order": (LeadOnly, Side),
     "without an order": (NoOrder, Side),
 }
 
 
 def variant(name: str, rows: int, columns: int, first: str) -> Domineering:
-    """Return the game as one of the variants."""
+    """Return a variant of the game."""
     kind, side = VARIANTS[name]
     game = kind(rows, columns, first)
     game._horizontal = side(game._horizontal.along, game._horizontal.across)

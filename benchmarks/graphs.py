@@ -2,12 +2,12 @@
 
     python benchmarks/graphs.py [--edges 10000000] [--rounds 7]
 
-The graphs are layered by plies, ten moves a vertex on the average; a tenth of the vertices are ends. Ours is timed
-from arrays to the arrays of the answer, checks included, after one call that loads or compiles the passes. Python is
-the sheet's recursion, memoised, or its stack, whichever is faster; it is timed once. `scattered` is the same graph
-with its vertices numbered at random, so that every step leads elsewhere in memory. Growth is the ratio of our times
-for the edges in full and for a tenth of vertices and edges: 10 is linear. Times are of the processor, the best of
-some rounds, in milliseconds.
+The graphs are layered by plies, with ten moves per vertex on average; a tenth of the vertices are ends. Our time is
+from the arrays of the graph to the arrays of the answer, including the checks, after one call that loads or compiles
+the passes. Python is the sheet's recursion, memoised, or its stack, whichever is faster, and is timed once.
+`scattered` is the same graph with its vertices numbered at random, so that every step leads elsewhere in memory.
+Growth is the ratio of our times for the whole graph and for a tenth of its vertices and edges: 10 is linear. All
+times are processor times in milliseconds, the best of several rounds.
 """
 
 import argparse
@@ -22,13 +22,13 @@ import numpy as np
 from secateur import MAX, MIN, Graph
 
 PLIES = 100
-MOVES = 10  # a vertex, on the average
+MOVES = 10  # per vertex, on average
 Arrays = tuple[Any, Any, Any, Any]
 Dictionaries = tuple[dict[int, list[int]], dict[int, int], dict[int, int]]
 
 
 def layered(edges: int, seed: int = 1) -> Arrays:
-    """Return a graph whose edges lead from a ply to the next."""
+    """Return a graph whose edges lead from each ply to the next."""
     chance = np.random.default_rng(seed)
     count = edges // MOVES
     ply = np.arange(count) * PLIES // count
@@ -46,10 +46,10 @@ def layered(edges: int, seed: int = 1) -> Arrays:
 
 
 def scattered(arrays: Arrays, seed: int = 2) -> Arrays:
-    """Return the same graph with its vertices, but the first, numbered at random."""
+    """Return the same graph with all vertices but the first numbered at random."""
     offsets, targets, owner, gains = arrays
     count = len(owner)
-    order = np.append(0, 1 + np.random.default_rng(seed).permutation(count - 1))  # the old number of each
+    order = np.append(0, 1 + np.random.default_rng(seed).permutation(count - 1))  # the old number of each vertex
     number = np.empty(count, np.int32)
     number[order] = np.arange(count)
     degrees = np.diff(offsets)[order]
@@ -62,7 +62,7 @@ def scattered(arrays: Arrays, seed: int = 2) -> Arrays:
 
 
 def path(count: int) -> Arrays:
-    """Return a graph of one path."""
+    """Return a graph that is a single path."""
     owner = np.where(np.arange(count) % 2, MIN, MAX).astype(np.int8)
     return np.append(np.arange(count), count - 1), np.arange(1, count, dtype=np.int32), owner, np.full(count, 7)
 

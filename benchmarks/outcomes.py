@@ -1,9 +1,9 @@
-"""Solve Domineering on every board whose outcome is published, with either player first, and compare.
+"""Solve Domineering on every board with a published outcome, with either player first, and compare.
 
     python benchmarks/outcomes.py [--least 1] [--cells 36] [--threads 1]
 
-Every board is a process of its own, as a user would start it. The first time each is also compiled, which takes
-longer than solving most of them.
+Every board is solved in a new process, as a user would do it. The first time its rules are also compiled, which for
+most boards takes longer than solving them.
 """
 
 import argparse
@@ -38,9 +38,9 @@ def main() -> None:
             found = solved(f"domineering:{rows}x{columns},first={first}", options.threads)
             right = found["winner"] == row[f"winner_if_{first}_starts"]
             wrong += not right
-            told = f"{found['winner']:11}{found['nodes']:>15,} nodes{found['seconds']:>9.2f} s"
-            print(f"{rows:>2} x {columns:<3}{first:11}{told}{'' if right else '   WRONG'}", flush=True)
-    print(f"{2 * len(boards)} solved, {wrong} of them not as published")
+            answer = f"{found['winner']:11}{found['nodes']:>15,} nodes{found['seconds']:>9.2f} s"
+            print(f"{rows:>2} x {columns:<3}{first:11}{answer}{'' if right else '   WRONG'}", flush=True)
+    print(f"{2 * len(boards)} solved, {wrong} differ from the published outcome")
     sys.exit(1 if wrong else 0)
 
 

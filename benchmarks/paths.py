@@ -2,8 +2,8 @@
 
     python benchmarks/paths.py
 
-The bare search is what one writes first: a queue, a dictionary of parents, lambdas. It has no limits, finds one path
-and counts nothing. Times are shown as ratios to it, the best of several rounds run in turn.
+The bare search is the obvious program: a queue, a dictionary of parents, lambdas. It has no limits, finds one path
+and counts nothing. The other times are ratios to its time; each is the best of several rounds, run in turn.
 """
 
 import time

@@ -1,9 +1,9 @@
-"""Nodes a second of plain alpha-beta, without a table, on games written by a user: Secateur, bare Python, and peers.
+"""Nodes per second of plain alpha-beta, without a table, on a user's games: Secateur, bare Python, other libraries.
 
-The same rules, the same depth, the same order of moves, side by side in one process; best of several runs. The peers
-are easyAI and OpenSpiel, if they are installed (pip install easyAI open_spiel): each searches the very same Python
-rules through the classes that it asks for. Every search must find the same value; a peer's nodes are counted where it
-asks for a position to be copied or made.
+All search the same rules to the same depth with the same order of moves, side by side in one process; the best of
+several runs counts. The other libraries are easyAI and OpenSpiel, if they are installed (pip install easyAI
+open_spiel): each searches the same Python rules through the classes that it requires. All must find the same value.
+The nodes of the other libraries are counted where they play a move.
 
     python benchmarks/peers.py [--repeat 3]
 """
@@ -21,11 +21,11 @@ from secateur.compiled.engine import Engine
 Search = Callable[[Any, int], tuple[float, int]]
 
 OWN = Path(__file__).parent / "own"
-WORK = (("tictactoe", 9), ("connect4", 9), ("domineering", 7))  # to which depth
+WORK = (("tictactoe", 9), ("connect4", 9), ("domineering", 7))  # (game, depth)
 
 
 def bare(game: Any, state: Any, depth: int, alpha: float, beta: float, count: list[int]) -> float:
-    """Value a state by alpha-beta as in a textbook, and count nodes."""
+    """Value a state by textbook alpha-beta, and count the nodes."""
     count[0] += 1
     moves = game.moves(state)
     if not moves:
@@ -60,7 +60,7 @@ def with_secateur(game: Any, depth: int) -> tuple[float, int]:
 
 
 def with_easyai(game: Any, depth: int) -> tuple[float, int]:
-    """Let easyAI's Negamax search; it plays moves on one object and takes copies of it."""
+    """Search with easyAI's Negamax, which plays the moves on copies of one object."""
     easy: Any = import_module("easyAI")
     count = [1]
 
@@ -90,7 +90,7 @@ def with_easyai(game: Any, depth: int) -> tuple[float, int]:
 
 
 def with_openspiel(game: Any, depth: int) -> tuple[float, int]:
-    """Let OpenSpiel's alpha-beta search a game of ours, written in Python for it."""
+    """Search with OpenSpiel's alpha-beta, on a Python game that wraps the rules."""
     pyspiel: Any = import_module("pyspiel")
     minimax = import_module("open_spiel.python.algorithms.minimax")
     count = [1]
@@ -170,7 +170,7 @@ MOMENT = 0.2  # seconds
 
 
 def speed_of(run: Search, game: Any, depth: int) -> float:
-    """Return the nodes a second of the best of the runs that fit into a moment."""
+    """Return the nodes per second of the best of the runs that fit into a moment."""
     best, begun = 0.0, time.perf_counter()
     while True:
         before = time.perf_counter()
@@ -182,13 +182,13 @@ def speed_of(run: Search, game: Any, depth: int) -> float:
 
 
 def available() -> dict[str, Search]:
-    """Return the peers that are installed."""
+    """Return the other libraries that are installed."""
     found: dict[str, Search] = {}
     for name, module, run in (("easyAI", "easyAI", with_easyai), ("OpenSpiel", "pyspiel", with_openspiel)):
         try:
             import_module(module)
         except ImportError:
-            print(f"{name} is not installed: left out")
+            print(f"{name} is not installed and is left out")
         else:
             found[name] = run
     return found
@@ -206,16 +206,16 @@ def main() -> None:
         ENGINES[game.name] = Engine(game)
         print(f"\n{game.name}, ready in {time.perf_counter() - begun:.1f} s")
         expected = with_bare_python(game, depth)
-        assert with_secateur(game, depth) == expected, "the same search visits the same nodes"
+        assert with_secateur(game, depth) == expected, "the two searches must visit the same nodes"
         for peer, run in peers.items():
-            assert run(game, depth)[0] == expected[0], f"{peer} finds another value"
+            assert run(game, depth)[0] == expected[0], f"{peer} finds a different value"
         speeds = dict.fromkeys(programs, 0.0)
-        for _ in range(repeat):  # by turns, so that a busy moment of the machine is nobody's own
+        for _ in range(repeat):  # in turn, so that a busy moment of the machine hits all of them
             for who, run in programs.items():
                 speeds[who] = max(speeds[who], speed_of(run, game, depth))
         for who, speed in speeds.items():
             ratio = speed / speeds["bare Python"]
-            print(f"  {who:12}{speed / 1e6:8.2f} million nodes a second{ratio:8.1f} of bare Python")
+            print(f"  {who:12}{speed / 1e6:8.2f} million nodes a second{ratio:8.1f} times bare Python")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""How long the inverse exercise takes on trees of 500 leaves; and thousands of smaller ones, all of them solved.
+"""How long the inverse exercise takes on trees of 500 leaves, and a check that thousands of smaller ones are solved.
 
     python benchmarks/puzzle.py [--rounds 10] [--random 2000]
 
-Feasible targets are what alpha-beta cuts with random values. The others are these with one more branch to cut, or one
-fewer, or half of what may be cut at all: most of them are infeasible. Times are of `solve`, with the proof of the
-answer, or of the conflict, by the real search.
+Feasible targets are what alpha-beta cuts with random values. The others have one more branch to cut, or one fewer, or
+ask for half of the branches that can be cut at all: most of them are infeasible. Times are for `solve`, including the
+proof of the answer, or of the conflict, by the real search.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def uniform(branching: int, depth: int) -> Any:
 
 
 def grown(leaves: int, chance: random.Random, most: int = 4) -> Any:
-    """Return a random tree with so many leaves; some nodes have a single child."""
+    """Return a random tree with this many leaves; some nodes have a single child."""
     if leaves == 1:
         return None if chance.random() < 0.9 else [None]
     count = chance.randint(2, min(most, leaves))
@@ -46,7 +46,7 @@ def grown(leaves: int, chance: random.Random, most: int = 4) -> Any:
 
 
 def steps(count: int) -> Any:
-    """Return the tree that needs as many values as it has branches, if the last leaf of each is cut."""
+    """Return a tree that needs as many values as it has branches if the last leaf of each branch is cut."""
     return [[None, [None, None]] for _ in range(count)]
 
 
@@ -58,7 +58,7 @@ def seen_cuts(shape: Shape, rules: PuzzleRules, chance: random.Random) -> list[i
 
 
 def cuttable(shape: Shape, rules: PuzzleRules) -> list[int]:
-    """Return the nodes that something could cut."""
+    """Return the nodes that some values would cut."""
     _, before = minimax_values(shape, lambda leaf: 0, lambda maximises, one, other: 0)
     return [spot for spot, _, _ in comparisons(shape, before, lambda maximises, one, other: 0, rules.shallow)]
 
@@ -106,7 +106,7 @@ def work() -> Iterator[tuple[str, Any, str, Drawing]]:
 
 
 def timed(rounds: int) -> float:
-    """Print a table, and return the worst time of all."""
+    """Print a table and return the longest time."""
     figures = f"{'solved':>7} {'conflict':>9} {'median s':>9} {'worst s':>8}"
     print(f"{'tree':24} {'leaves':>6}  {'mode':16} {'target':10} {figures}")
     worst = 0.0
@@ -132,7 +132,7 @@ def timed(rounds: int) -> float:
 
 
 def many(count: int) -> None:
-    """Solve many random targets of 5 to 150 leaves, in every mode; every one must be solved."""
+    """Solve many random feasible targets of 5 to 150 leaves, in every mode; all must have an answer."""
     begin = time.perf_counter()
     for seed in range(count):
         chance = random.Random(seed)
@@ -151,7 +151,7 @@ def main() -> None:
     if options.random:
         many(options.random)
     if options.rounds:
-        print(f"the worst of all: {timed(options.rounds):.1f} s")
+        print(f"longest time: {timed(options.rounds):.1f} s")
 
 
 if __name__ == "__main__":

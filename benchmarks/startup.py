@@ -1,4 +1,4 @@
-"""How long `secateur --help` takes, as a ratio to a Python that does nothing but import click.
+"""How long `secateur --help` takes, as a ratio to a Python process that only imports click.
 
 python benchmarks/startup.py [--rounds 15]
 """

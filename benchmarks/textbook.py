@@ -1,9 +1,9 @@
-"""Textbook alpha-beta with nobody listening, against a bare one on the same game object.
+"""Textbook alpha-beta without a listener, against a bare one on the same game object.
 
     python benchmarks/textbook.py [--rounds 9]
 
-Both look at the same nodes. The speed is the best of several rounds, run in turn, and is shown as a ratio to the
-bare search: in its plain form (max and min, as on the page), and tuned by hand (comparisons instead of calls).
+Both visit the same nodes. The speed is the best of several rounds, run in turn, as a ratio to the bare search in two
+forms: plain (max and min, as in the book) and tuned by hand (comparisons instead of calls).
 """
 
 import argparse
@@ -79,7 +79,7 @@ def ours(game: Game[Any, Any]) -> tuple[float, int]:
 
 
 class Sticks:
-    """Take one to three sticks; who takes the last one wins. State: (sticks, player)."""
+    """Take one to three sticks; the player who takes the last one wins. State: (sticks, player)."""
 
     name = "sticks"
 
@@ -123,7 +123,7 @@ def main() -> None:
         "tree, 5 children, 8 levels": Tree(uniform(5, 8, random.Random(1))),
         "sticks, 15": Sticks(),
     }
-    print(f"{'game':28} {'nodes':>8} {'ns a node':>10} {'to plain':>9} {'to tuned':>9}")
+    print(f"{'game':28} {'nodes':>8} {'ns/node':>10} {'to plain':>9} {'to tuned':>9}")
     for name, game in games.items():
         answers = {search(game) for search in (plain, tuned, ours)}
         assert len(answers) == 1, f"{name}: the searches differ: {answers}"

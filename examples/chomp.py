@@ -1,7 +1,7 @@
-"""Chomp: break off a piece of a bar of chocolate; who must eat the poisoned square at the top left loses.
+"""Chomp: bite pieces off a chocolate bar; the player who must eat the poisoned square at the top left loses.
 
-A state is (row lengths, player): `((4, 4, 4), MAX)` is a whole bar of three rows. A move is the square that is
-bitten, as row * 100 + column; it takes all that is below it and to the right of it.
+A state is (row lengths, player): `((4, 4, 4), MAX)` is a whole bar of three rows. A move is the square to bite, as
+row * 100 + column; the bite takes that square and every square below it, to its right, or both.
 """
 
 from secateur import MAX, Player
@@ -11,7 +11,7 @@ State = tuple[Bar, Player]
 
 
 class Chomp:
-    """The bar is 3 rows by 4 columns unless said otherwise."""
+    """The bar has 3 rows and 4 columns by default."""
 
     name = "chomp"
     players = ("first", "second")
@@ -28,18 +28,18 @@ class Chomp:
         return state[1]
 
     def moves(self, state: State) -> list[int]:
-        """Return the squares that are left; biting into the last one is no move but a defeat."""
+        """Return the squares that are left; with only the poisoned one left, the game is over."""
         bar, _ = state
         squares = [row * 100 + column for row, length in enumerate(bar) for column in range(length)]
         return squares if len(squares) > 1 else []
 
     def play(self, state: State, move: int) -> State:
-        """Break off a square with all that is below and to the right."""
+        """Bite off a square and all squares below and to the right of it."""
         bar, player = state
         row, column = divmod(move, 100)
         return tuple(min(length, column) if r >= row else length for r, length in enumerate(bar)), -player
 
     def value(self, state: State) -> int:
-        """Return who has won: if only the poison is left, the player to move has lost; if not even that, has won."""
+        """Return who has won: with only the poison left, the player to move has lost; with nothing left, won."""
         bar, player = state
         return -player if sum(bar) == 1 else player

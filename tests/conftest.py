@@ -1,4 +1,4 @@
-"""How the properties are tried: the same examples every time where CI is set, new ones elsewhere."""
+"""Settings for all tests: if CI is set, Hypothesis tries the same examples every time, else new ones."""
 
 import os
 import tempfile
@@ -15,5 +15,5 @@ settings.register_profile(
 )
 settings.load_profile("moderate")
 
-# Compiled games are kept between runs, but not among the user's own; they are known by their content.
+# Compiled games are kept between runs, but apart from the user's own cache; their names depend on their content.
 os.environ.setdefault("SECATEUR_CACHE", str(Path(tempfile.gettempdir()) / f"secateur-tests-{os.getuid()}"))

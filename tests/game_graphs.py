@@ -11,10 +11,10 @@ def arrays(successors, owner, gains, kind=np.int64):
 
 
 def horizon(successors, owner, gains):
-    """The value with 0, 1, 2, … moves left to play, when a play that has not ended by then is worth 0.
+    """The value with 0, 1, 2, … moves left, if a play that has not ended by then is worth 0.
 
-    With as many moves as vertices that is the value without a horizon: whoever can force an end can force it
-    without coming to one vertex twice, and whoever cannot be forced lives to the horizon.
+    With as many moves as vertices, this is the value without a horizon: a player who can force an end can do so
+    without visiting a vertex twice, and a player who cannot be forced plays on to the horizon.
     """
     values = [0 if row else gains[vertex] for vertex, row in enumerate(successors)]
     for _ in range(len(successors) + 1):

@@ -1,4 +1,4 @@
-"""Ways to try a game: lines of play, and the value of a state by definition."""
+"""Helpers to test a game: lines of play, and the value of a state by definition."""
 
 import random
 from collections.abc import Hashable, Iterator, Sequence
@@ -32,7 +32,7 @@ def random_states(game: Any, games: int, seed: int = 0, most: int = 500) -> Iter
 
 
 def solved(game: Any, state: Hashable, known: dict[Any, Any]) -> Any:
-    """Return the value of a state to MAX, by definition; `known` keeps what was found."""
+    """Return the value of a state to MAX, by definition; `known` keeps the values found so far."""
     if state not in known:
         values = [solved(game, game.play(state, move), known) for move in game.moves(state)]
         best = max if game.to_move(state) == MAX else min
@@ -41,7 +41,7 @@ def solved(game: Any, state: Hashable, known: dict[Any, Any]) -> Any:
 
 
 def check_texts(game: Any, state: Any) -> None:
-    """Check that the position and its moves are read back as they were written, and that a board is drawn."""
+    """Check that the position and its moves are read back as they were written, and that the board is drawn."""
     text = game.state_text(state)
     assert "\n" not in text
     assert game.read_state(text) == state
@@ -54,7 +54,7 @@ def check_texts(game: Any, state: Any) -> None:
 
 
 def check_evaluations(game: Any, state: Any) -> None:
-    """Check that every win is one constant, every loss its opposite, and all else strictly between."""
+    """Check that every win has one value, every loss its opposite, and that all else lies strictly between."""
     for evaluation in game.evaluations.values():
         if game.moves(state):
             assert -game.WIN < evaluation(state) < game.WIN

@@ -1,7 +1,7 @@
-"""Trees to try things on, as plain data, and what is true of them by definition.
+"""Trees for tests, as plain data, and what is true of them by definition.
 
 A tree is a number (a leaf) or `{"player": "MAX" or "MIN", "children": [...]}`, perhaps with a `value` as an estimate.
-The reference functions here know nothing of the package: they are the definitions, written once more.
+The reference functions do not use the package: they are the definitions, written independently.
 """
 
 import random
@@ -27,7 +27,7 @@ KINDS = (TIES, INTEGERS, HUGE, FLOATS, MIXED)
 def trees_of(
     values: st.SearchStrategy[Any], most_leaves: int = 30, estimates: bool = False
 ) -> st.SearchStrategy[Any]:
-    """Trees with these leaves: unbalanced, with single children, the players in any order."""
+    """Trees with these leaves: unbalanced, with single children, and with the players in any order."""
 
     def grow(children: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
         fields = {"player": st.sampled_from(PLAYERS), "children": st.lists(children, min_size=1, max_size=4)}
@@ -37,12 +37,12 @@ def trees_of(
 
 
 def trees(most_leaves: int = 30, estimates: bool = False) -> st.SearchStrategy[Any]:
-    """Trees of every kind of values."""
+    """Trees with every kind of value."""
     return st.one_of([trees_of(kind, most_leaves, estimates) for kind in KINDS])
 
 
 def nested_lists(values: st.SearchStrategy[Any] = TIES, most_leaves: int = 40) -> st.SearchStrategy[Any]:
-    """Trees as lists within lists, which name no player."""
+    """Trees as nested lists, which name no player."""
     return st.recursive(
         values, lambda children: st.lists(children, min_size=1, max_size=4), max_leaves=most_leaves
     ).filter(lambda data: isinstance(data, list))
@@ -50,14 +50,14 @@ def nested_lists(values: st.SearchStrategy[Any] = TIES, most_leaves: int = 40) -
 
 @st.composite
 def alternating_trees(draw: st.DrawFn, values: st.SearchStrategy[Any] | None = None) -> Any:
-    """Trees in which the players take turns; MAX or MIN begins."""
+    """Trees in which the players take turns; either may begin."""
     kind = draw(st.sampled_from((TIES, INTEGERS))) if values is None else values
     return with_turns(draw(nested_lists(kind)), draw(st.sampled_from(PLAYERS)))
 
 
 @st.composite
 def windows(draw: st.DrawFn, values: st.SearchStrategy[Any] = TIES) -> tuple[Any, Any]:
-    """Windows (alpha, beta), open at either end or at none."""
+    """Windows (alpha, beta), closed, or open at one end or both."""
     low, high = sorted(draw(st.lists(values, min_size=2, max_size=2, unique=True)))
     return draw(st.sampled_from(((low, high), (low, None), (None, high), (None, None))))
 
@@ -67,7 +67,7 @@ def other(player: str) -> str:
 
 
 def with_turns(data: Any, player: str) -> Any:
-    """Write the players into a tree of lists, in turns."""
+    """Add alternating players to a tree of nested lists."""
     if not isinstance(data, list):
         return data
     return {"player": player, "children": [with_turns(child, other(player)) for child in data]}
@@ -84,7 +84,7 @@ def uniform(branching: int, depth: int, player: str, leaf: Callable[[], Any]) ->
 def ordered(branching: int, depth: int, player: str, worse: Callable[[], int], value: int = 0) -> Any:
     """Return a uniform tree worth `value` in which every first move is a best one.
 
-    The others are worse, for the player who makes them, by what `worse` says: 0 makes a tie.
+    The others are worse for the player who makes them, by the amount that `worse` returns: 0 makes a tie.
     """
     if depth == 0:
         return value
@@ -105,7 +105,7 @@ def random_tree(chance: random.Random, depth: int, value: Callable[[], Any]) -> 
 
 
 def random_trees(number: int, depth: int = 5, seed: int = 0) -> Iterator[Any]:
-    """Many random trees, of ties, of distinct integers, of floats, of huge numbers and of a mixture."""
+    """Many random trees: with ties, distinct integers, floats, huge numbers, and a mixture."""
     chance = random.Random(seed)
     kinds: tuple[Callable[[], Any], ...] = (
         lambda: chance.randint(-2, 2),

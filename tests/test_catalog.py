@@ -1,4 +1,4 @@
-"""Names and what they stand for."""
+"""The catalogue: what its names stand for, and unknown names."""
 
 import re
 
@@ -67,7 +67,7 @@ def test_an_unknown_name():
         algorithm("alfabeta")
 
 
-def test_a_name_that_is_like_nothing():
+def test_no_suggestion_for_a_name_unlike_any_other():
     with pytest.raises(UnknownNameError) as caught:
         algorithm("zzz")
     assert "did you mean" not in str(caught.value)

@@ -31,7 +31,9 @@ def test_a_page_shows_something(page):
 
 @pytest.mark.parametrize("page", with_blocks("python"), ids=lambda page: page.name)
 def test_the_code_of_a_page_runs_from_top_to_bottom(page, tmp_path):
-    file = tmp_path / f"{page.stem.replace('-', '_')}.py"  # in a file, as a reader's: rules are compiled from there
+    file = (
+        tmp_path / f"{page.stem.replace('-', '_')}.py"
+    )  # a file, because the compiler reads the source of the rules
     file.write_text("".join(blocks(page, "python")), encoding="utf-8")
     runpy.run_path(str(file), run_name="docs")
 

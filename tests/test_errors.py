@@ -25,7 +25,7 @@ def test_an_unknown_name_lists_what_is_known():
     assert str(error) == "unknown game 'ches': expected one of chess, doo, nim; did you mean chess?"
 
 
-def test_an_unknown_name_like_nothing_is_not_guessed():
+def test_no_suggestion_for_a_name_unlike_any_other():
     assert str(UnknownNameError.among(["nim"], "game", "x")) == "unknown game 'x': expected one of nim"
 
 

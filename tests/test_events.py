@@ -19,7 +19,7 @@ def test_the_path_of_a_visit():
     assert walk("a", "b", "c").parent.path == ("a", "b")
 
 
-def test_the_path_keeps_moves_that_look_like_nothing():
+def test_the_path_keeps_moves_that_are_false():
     first = Visit(Visit(None, None, "start"), 0, "first")
     second = Visit(first, None, "second")
     assert second.path == (0, None)

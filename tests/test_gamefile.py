@@ -1,3 +1,5 @@
+"""Games in Python files: which game is taken, and what is said of a file without one."""
+
 from pathlib import Path
 
 import pytest
@@ -46,7 +48,7 @@ def test_the_only_game_of_a_file(tmp_path):
     assert catalog.game(f"{file}:Countdown").start() == (3, 1)
 
 
-def test_an_instance_goes_before_its_class(tmp_path):
+def test_an_instance_is_preferred_to_its_class(tmp_path):
     file = write(tmp_path, GAME.format(name="Countdown") + "\nlong = Countdown()\nlong.name = 'long'\n")
     assert catalog.game(file).name == "long"
 
@@ -54,9 +56,14 @@ def test_an_instance_goes_before_its_class(tmp_path):
 @pytest.mark.parametrize(
     ("text", "spec", "words"),
     [
-        ("x = 1\n", "", "no game in it: expected a class with start, to_move, moves, play, value"),
-        (GAME.format(name="A") + GAME.format(name="B"), "", "A, B in it: expected one; name it as"),
-        (GAME.format(name="A"), ":B", "no game 'B' in it: expected A"),
+        ("x = 1\n", "", "no game found: expected a class with start, to_move, moves, play, value"),
+        (
+            GAME.format(name="A") + GAME.format(name="B"),
+            "",
+            r"several games \(A, B\): expected one, chosen by .*mygame\.py:NAME",
+        ),
+        (GAME.format(name="A"), ":B", "no game 'B': expected A"),
+        ("x = 1\n", ":B", "no game 'B': expected a class with start, to_move, moves, play, value"),
         ("def broken(:\n", "", r"mygame\.py:1: SyntaxError"),
         ("x = 1\ny = 1 / 0\n", "", r"mygame\.py:2: ZeroDivisionError"),
         ("import nowhere_to_be_found\n", "", r"mygame\.py:1: ModuleNotFoundError"),
@@ -64,12 +71,12 @@ def test_an_instance_goes_before_its_class(tmp_path):
         (GAME.format(name="A") + "\n    def __init__(self, size):\n        pass\n", "", r"A\(\): TypeError"),
     ],
 )
-def test_files_without_a_game_to_play(tmp_path, text, spec, words):
+def test_files_without_a_usable_game(tmp_path, text, spec, words):
     with pytest.raises(GameFileError, match=words):
         catalog.game(write(tmp_path, text) + spec)
 
 
-def test_a_file_that_is_not_there(tmp_path):
+def test_a_missing_file(tmp_path):
     with pytest.raises(GameFileError, match="no such file"):
         catalog.game(str(tmp_path / "nowhere.py"))
 

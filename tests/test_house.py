@@ -22,7 +22,7 @@ def module_name(file: Path) -> str:
 
 
 def imported(file: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in it; `from secateur import tree` is secateur.tree."""
+    """Every module that a file imports, anywhere in it; `from secateur import tree` is secateur.tree."""
     package = module_name(file).split(".") if file.name == "__init__.py" else module_name(file).split(".")[:-1]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -50,7 +50,7 @@ def within(module: str, room: str) -> bool:
 
 
 def entering(room: str, *forbidden: str) -> list[str]:
-    """What the modules of a room import though they may not."""
+    """The forbidden imports of the modules of a room."""
     return [
         f"{module} imports {name}"
         for module, names in IMPORTS.items()
@@ -117,13 +117,13 @@ def test_a_library_has_one_room(library, room):
     assert [module for module in users if not within(module, f"secateur.{room}")] == []
 
 
-def test_only_the_top_floor_uses_the_front_door():
+def test_only_the_top_floor_imports_the_package_itself():
     users = [module for module, names in IMPORTS.items() if "secateur" in names]
     top = ("secateur.cli", "secateur.protocol")
     assert [module for module in users if not any(within(module, room) for room in top)] == []
 
 
-def test_the_catalogue_imports_nothing_until_it_is_asked():
+def test_the_catalogue_imports_nothing_until_it_is_used():
     tree = ast.parse((SOURCE / "catalog.py").read_text(encoding="utf-8"))
     top = [node.module for node in tree.body if isinstance(node, ast.ImportFrom)]
     assert [name for name in top if name and within(name, "secateur")] == ["secateur.errors"]
@@ -149,8 +149,8 @@ def test_the_contract_is_short():
     assert len((SOURCE / "game.py").read_text(encoding="utf-8").splitlines()) < 120
 
 
-def test_the_reader_of_imports_reads():
-    """The rules above are worth what this is worth."""
+def test_the_imports_are_found():
+    """All rules above depend on it."""
     names = set(imported(SOURCE / "search" / "pvs.py"))
     assert {"secateur.game", "secateur.search.alphabeta", "secateur.search.walk"} <= names
     assert module_name(SOURCE / "search" / "__init__.py") == "secateur.search"
@@ -177,7 +177,7 @@ def test_a_search_is_light():
     assert loaded_after("from secateur import Tree, minimax; minimax(Tree([[1], [2]]))").isdisjoint(HEAVY)
 
 
-def test_a_small_graph_does_not_wait_for_numba():
+def test_a_small_graph_does_not_load_numba():
     solved = "from secateur import Graph; Graph.from_dictionaries({1: [2], 2: []}, {1: 0}, {2: 5}).solve(1).gain"
     loaded = loaded_after(solved)
     assert "numpy" in loaded
@@ -190,23 +190,23 @@ def test_help_does_not_load_what_the_command_needs(command):
     assert loaded_after(statement).isdisjoint({"numpy", "numba", "matplotlib"})
 
 
-def test_every_name_at_the_front_door_is_there():
+def test_every_public_name_exists():
     assert [name for name in secateur.__all__ if not hasattr(secateur, name)] == []
     assert sorted(secateur.__all__) == sorted(set(secateur.__all__))
 
 
-def test_the_example_at_the_front_door():
+def test_the_example_of_the_package_runs():
     tried = doctest.testmod(secateur)
     assert tried.attempted > 0
     assert tried.failed == 0
 
 
 @pytest.mark.parametrize("file", FILES, ids=module_name)
-def test_every_file_says_what_it_is(file):
+def test_every_file_has_a_docstring(file):
     assert ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
 
 
-def test_an_algorithm_shows_the_signature_it_is_called_by():
+def test_an_algorithm_shows_the_signature_to_call_it_by():
     names = list(inspect.signature(secateur.alphabeta).parameters)
     assert names[:2] == ["game", "state"]
     assert {"limit", "evaluation", "window", "listener"} <= set(names)

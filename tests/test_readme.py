@@ -25,7 +25,7 @@ def run(command):
 
 
 def without_times(text):
-    """What is left when the seconds, which are others every time, are taken away."""
+    """The text without the seconds, which differ from run to run."""
     return re.sub(r"[\d.,]+ s( \([\d.]+ million a second\))?\n", "… s\n", text)
 
 
@@ -51,7 +51,7 @@ def test_code_runs(text):
 
 
 @pytest.mark.parametrize("text", re.findall(r"^\| .*? \| `(.*?)` or `(.*?)` \|$", README, re.MULTILINE))
-def test_the_two_ways_to_write_a_tree_are_the_same(text):
+def test_both_ways_to_write_a_tree_give_the_same_tree(text):
     from secateur.tree.tree_text import parse, to_data
 
     json_form, short_form = text
@@ -70,7 +70,7 @@ def test_links_lead_somewhere():
         ("secateur graph examples/graph.txt --from s --cycles draw", "graph.svg"),
     ],
 )
-def test_the_pictures_are_those_that_are_drawn_today(tmp_path, command, picture):
+def test_the_pictures_are_up_to_date(tmp_path, command, picture):
     assert command in README
     run(f"{command} --draw {tmp_path / picture}")
     shown = ROOT / "docs" / picture

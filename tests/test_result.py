@@ -51,7 +51,7 @@ def test_nothing_can_be_changed():
         Limit().depth = 3
 
 
-def test_results_can_be_compared_and_sent():
+def test_results_can_be_compared_and_pickled():
     result = alphabeta(Tree([[1, 2], [0, 5]]), all_moves=True)
     assert result == alphabeta(Tree([[1, 2], [0, 5]]), all_moves=True)
     assert result != alphabeta(Tree([[1, 2], [0, 5]]))
@@ -59,7 +59,7 @@ def test_results_can_be_compared_and_sent():
     assert pickle.loads(pickle.dumps(Limit(depth=3))) == Limit(depth=3)
 
 
-def test_best_moves_are_all_that_are_worth_the_value():
+def test_best_moves_are_all_that_reach_the_value():
     moves = (("a", 3), ("b", 1), ("c", 3))
     result = Result(value=3, bound="exact", move="a", line=("a",), nodes=4, leaves=3, cutoffs=0, moves=moves)
     assert result.best_moves == ("a", "c")

@@ -1,1 +1,1 @@
-"""Games as a user writes them, for the comparison with peers."""
+"""Games as a user would write them, for the comparison with other libraries."""

@@ -1,4 +1,4 @@
-"""Tic-tac-toe as a user writes it: two numbers, a bit a cell."""
+"""Tic-tac-toe as a user would write it: two numbers, one bit per cell."""
 
 from secateur import MAX, MIN, Player
 
@@ -17,21 +17,21 @@ class TicTacToe:
         return (0, 0)
 
     def to_move(self, state: State) -> Player:
-        """Return MAX if both have as many."""
+        """Return MAX if both have the same number of cells."""
         return MAX if state[0].bit_count() == state[1].bit_count() else MIN
 
     def moves(self, state: State) -> list[int]:
-        """Return the free cells, if nobody has a line."""
+        """Return the free cells, unless the game is won."""
         if self.value(state) != 0:
             return []
         return [cell for cell in range(9) if not (state[0] | state[1]) >> cell & 1]
 
     def play(self, state: State, move: int) -> State:
         """Mark a cell."""
-        mine, his = state
+        first, second = state
         if self.to_move(state) == MAX:
-            return (mine | 1 << move, his)
-        return (mine, his | 1 << move)
+            return (first | 1 << move, second)
+        return (first, second | 1 << move)
 
     def value(self, state: State) -> int:
         """Return 1 or -1 if there is a line."""

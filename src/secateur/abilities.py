@@ -1,4 +1,4 @@
-"""What a game can do beside its rules, and what is done where it cannot."""
+"""What a game may offer besides its rules, and the defaults for a game that does not."""
 
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
@@ -21,7 +21,7 @@ from secateur.game import (
     S_contra,
 )
 
-NO_NAMES = ("MAX", "MIN")
+DEFAULT_NAMES = ("MAX", "MIN")
 
 
 @runtime_checkable
@@ -29,63 +29,63 @@ class Ordered(Protocol[S_contra, M_contra]):
     """A game that knows which moves to look at first."""
 
     def order(self, state: S_contra, move: M_contra) -> int:
-        """Return how promising a move is to the player who makes it: the more, the earlier; within 40 bits."""
+        """Return how promising a move is for the player who makes it: the higher, the earlier; at most 40 bits."""
         ...
 
 
 @runtime_checkable
 class Bounded(Protocol[S_contra]):
-    """A game that knows something of the outcome before the end."""
+    """A game that can bound its value before the end."""
 
     def bounds(self, state: S_contra) -> tuple[Number, Number]:
-        """Return two numbers between which the true value of a state lies; equal ones if it is known."""
+        """Return a lower and an upper bound on the true value of a state; they are equal if the value is known."""
         ...
 
 
 @runtime_checkable
 class Assuring(Protocol[S_contra]):
-    """A game that knows something of the outcome before the end, for one player at a time.
+    """A game that can bound its value before the end, for one player at a time.
 
-    A search to the end then asks first what the player is sure of after each of his most promising moves: often that
-    of one is enough, and none has to be made.
+    A search to the end first asks what the player to move can guarantee after each of the most promising moves. Often
+    one answer settles the position, and no move has to be searched.
     """
 
     def assured(self, state: S_contra, player: Player) -> Number:
-        """Return a value, to MAX, that a player is sure of: a lower bound if he is MAX, an upper one if he is MIN."""
+        """Return a value, to MAX, that a player can guarantee: a lower bound for MAX, an upper bound for MIN."""
         ...
 
 
 @runtime_checkable
 class Sifting(Assuring[S_contra], Protocol[S_contra, M_co]):
-    """A game that can tell at once of many moves that they bring the player no more than he is sure of anyway."""
+    """A game that can rule out many moves at once: those that gain nothing over what `assured` says."""
 
     def contenders(self, state: S_contra) -> Sequence[M_co]:
-        """Return the moves but for some that are worth no more to the player than `assured` says of the state."""
+        """Return the legal moves, perhaps without some that are worth no more than `assured` says of the state."""
         ...
 
 
 def player_name(game: Game[S, M], player: Player) -> str:
     """Return the name of a player."""
-    names = game.players if isinstance(game, NamedPlayers) else NO_NAMES
+    names = game.players if isinstance(game, NamedPlayers) else DEFAULT_NAMES
     return names[0 if player == MAX else 1]
 
 
 def move_text(game: Game[S, M], move: M) -> str:
-    """Return a move as it is written, without blanks."""
+    """Return a move in the notation of the game, or as Python writes it, without spaces."""
     return game.move_text(move) if isinstance(game, Notation) else str(move).replace(" ", "")
 
 
 def read_move(game: Game[S, M], state: S, text: str) -> M:
-    """Return the legal move that a text means."""
+    """Return the legal move that a text stands for."""
     if isinstance(game, Notation):
         try:
             move: M = game.read_move(state, text)
         except SecateurError:
             raise
-        except Exception as error:  # a game's own notation may not be ready for everything
-            raise IllegalMoveError(f"{text[:40]}: not a move that can be read: {type(error).__name__}") from error
+        except Exception as error:  # a user's parser may fail in any way on text that it does not expect
+            raise IllegalMoveError(f"{text[:40]}: cannot be read as a move: {type(error).__name__}") from error
         return move
-    wanted = text.replace(" ", "")
+    wanted = text.replace(" ", "")  # as `move_text` writes the moves of a game without notation
     for move in game.moves(state):
         if move_text(game, move) == wanted:
             return move
@@ -94,21 +94,21 @@ def read_move(game: Game[S, M], state: S, text: str) -> M:
 
 
 def state_text(game: Game[S, M], state: S) -> str:
-    """Return a position in one line."""
+    """Return a position as one line of text."""
     return game.state_text(state) if isinstance(game, Notation) else repr(state)
 
 
 def read_state(game: Game[S, M], text: str) -> S:
-    """Return the position that a text means."""
+    """Return the position that a text stands for."""
     if isinstance(game, Notation):
         try:
             state: S = game.read_state(text)
         except SecateurError:
             raise
         except Exception as error:
-            raise PositionError(f"{text[:40]}: not a position that can be read: {type(error).__name__}") from error
+            raise PositionError(f"{text[:40]}: cannot be read as a position: {type(error).__name__}") from error
         return state
-    raise PositionError(f"{game.name}: positions of this game cannot be read: expected a list of moves")
+    raise PositionError(f"{game.name}: this game has no notation for positions: expected a list of moves")
 
 
 def board(game: Game[S, M], state: S) -> str:
@@ -117,9 +117,9 @@ def board(game: Game[S, M], state: S) -> str:
 
 
 def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
-    """Return an evaluation of the game by its name, or the first one.
+    """Return an evaluation of the game by its name, or its first one.
 
-    A game that has none is valued at its end only; until then it is even.
+    For a game without evaluations this is its outcome: 0 until the game is over.
     """
     named = dict(game.evaluations) if isinstance(game, Evaluated) else {}
     if name is None:
@@ -130,7 +130,7 @@ def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
 
 
 def outcome(game: Game[S, M]) -> Evaluation[S]:
-    """Return the evaluation that knows only what a finished game is worth."""
+    """Return the evaluation that is 0 until the game is over, and then its value."""
 
     def value(state: S) -> Number:
         return 0 if game.moves(state) else game.value(state)

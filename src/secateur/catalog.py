@@ -1,4 +1,4 @@
-"""Names and what they stand for, one line each. Nothing is imported before it is asked for."""
+"""Games, algorithms and players by name, one line each. A module is imported when its name is first used."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from importlib import import_module
@@ -73,18 +73,18 @@ def player(spec: str) -> "Contestant[Hashable, Hashable]":
 
 
 def algorithm(name: str) -> "Algorithm":
-    """Return the search algorithm of a name."""
+    """Return the search algorithm with this name."""
     found: Algorithm = _load("algorithm", name, ALGORITHMS)
     return found
 
 
 def trace(name: str) -> "Trace":
-    """Return the view of a name, which tells the search of a tree step by step, in a language."""
+    """Return the view with this name, which writes out the search of a tree step by step, in a given language."""
     found: Trace = _load("trace", name, TRACES)
     return found
 
 
-def _load(kind: str, name: str, table: dict[str, str]) -> Any:  # of a module imported by name, mypy knows nothing
+def _load(kind: str, name: str, table: dict[str, str]) -> Any:  # mypy knows nothing of a module imported by name
     if name not in table:
         raise UnknownNameError.among(table, kind, name)
     module, attribute = table[name].split(":")

@@ -1,4 +1,4 @@
-"""What can go wrong. Every message is one line: what is wrong, where, and what was expected."""
+"""The errors. Every message is one line that says what is wrong, where, and what was expected."""
 
 import difflib
 from collections.abc import Iterable, Sequence
@@ -6,15 +6,15 @@ from typing import Self
 
 
 class SecateurError(Exception):
-    """The parent of all errors that are the input's fault and not the program's."""
+    """The base class of all errors that are caused by the input and not by a bug in the program."""
 
 
 class TreeError(SecateurError):
-    """A tree that cannot be read, or a node of it that cannot be used."""
+    """A tree that cannot be read, or that has an unusable node."""
 
 
 class GraphError(SecateurError):
-    """A game graph that cannot be read, or vertices of it that cannot be used."""
+    """A game graph that cannot be read, or that has unusable vertices."""
 
     def __init__(self, message: str, *vertices: object) -> None:
         super().__init__(message)
@@ -26,7 +26,7 @@ class GameError(SecateurError):
 
 
 class ParameterError(SecateurError):
-    """Parameters that a game cannot be made with."""
+    """Invalid parameters of a game, a player or a match."""
 
 
 class PositionError(SecateurError):
@@ -38,11 +38,11 @@ class IllegalMoveError(SecateurError):
 
 
 class GameFileError(SecateurError):
-    """A Python file that has no game to play in it."""
+    """A Python file without a usable game."""
 
 
 class PuzzleError(SecateurError):
-    """A puzzle that makes no sense: branches that nothing can cut, leaves that contradict one another."""
+    """A puzzle that makes no sense: branches that nothing can cut, or leaves that contradict each other."""
 
 
 class RecordError(SecateurError):
@@ -64,12 +64,12 @@ def described(error: BaseException) -> str:
 
 
 def listed(words: Sequence[str], most: int = 12) -> str:
-    """Return the first of some words in one line."""
+    """Return the first words of a list in one line, and their number if some are left out."""
     return " ".join(words[:most]) + (f" … ({len(words)} in all)" if len(words) > most else "")
 
 
 def illegal(text: str, why: str, player: str, legal: Sequence[str]) -> IllegalMoveError:
-    """Return the error for a move that is not legal; it names some that are."""
+    """Return the error for an illegal move; it lists some legal ones."""
     return IllegalMoveError(f"{one_line(text)[:40]}: {why}; {player} may play {listed(legal) or 'nothing'}")
 
 
@@ -82,7 +82,7 @@ class UnknownNameError(SecateurError):
 
     @classmethod
     def among(cls, known: Iterable[str], kind: str, name: str) -> Self:
-        """Return the error for a name that is not among those known; it guesses which was meant."""
+        """Return the error for an unknown name; it lists the known ones and suggests the closest."""
         known = sorted(known)
         near = difflib.get_close_matches(name, known, n=1)
         meant = f"; did you mean {near[0]}?" if near else ""
@@ -90,8 +90,8 @@ class UnknownNameError(SecateurError):
 
 
 class StudyError(SecateurError):
-    """A study that cannot go on: searches that should agree do not, or one of them failed."""
+    """A study that cannot go on: searches that should agree differ, or one of them failed."""
 
 
 class CompileError(SecateurError):
-    """Rules that cannot be compiled, or that compiled do not say what they say in Python."""
+    """Rules that cannot be compiled, or whose compiled answers differ from those in Python."""

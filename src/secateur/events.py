@@ -1,7 +1,8 @@
-"""What a search tells while it runs: enter, leaf, update, cut, leave.
+"""What a search reports while it runs: enter, leaf, update, cut, leave.
 
-One stream, from the real search, feeds every view. A listener is any function of an event; `Recorder` keeps them,
-`Counter` counts them. All numbers are to MAX, whatever form the algorithm has; an infinite bound is an open end.
+One stream of events, from the search itself, feeds every view. A listener is any function of an event; `Recorder`
+keeps events, `Counter` counts them. All numbers are to MAX, in every form of an algorithm; an infinite bound is an
+open end of the window.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ CutKind: TypeAlias = Literal["alpha", "beta"]
 
 
 class Visit(Generic[M]):
-    """One visit of one node: where it is, who moves there (None at a leaf), and the window it was given."""
+    """One visit of one node: where it is, who is to move (None at a leaf), and the window it was entered with."""
 
     __slots__ = ("alpha", "beta", "depth", "move", "parent", "player", "state")
 
@@ -47,14 +48,14 @@ class Enter(NamedTuple, Generic[M]):
 
 
 class Leaf(NamedTuple, Generic[M]):
-    """A leaf is looked at."""
+    """A leaf is valued."""
 
     visit: Visit[M]
     value: Number
 
 
 class Update(NamedTuple, Generic[M]):
-    """The child after `move` came back with `child`: the node's provisional value, and its window now."""
+    """The child after `move` returned `child`; the rest is the node's provisional value and its window now."""
 
     visit: Visit[M]
     move: M
@@ -65,7 +66,7 @@ class Update(NamedTuple, Generic[M]):
 
 
 class Cut(NamedTuple, Generic[M]):
-    """All but the first `after` moves are cut; `deep`: by a bound of an ancestor above the father."""
+    """All but the first `after` moves are cut; `deep`: the bound comes from an ancestor above the parent."""
 
     visit: Visit[M]
     kind: CutKind
@@ -77,7 +78,7 @@ class Cut(NamedTuple, Generic[M]):
 
 
 class Leave(NamedTuple, Generic[M]):
-    """A node is done and hands up its value; `early`: by a cut, even if no move was left to skip."""
+    """A node is done and returns its value; `early`: because of a cut, even if no move was left to skip."""
 
     visit: Visit[M]
     value: Number
@@ -89,7 +90,7 @@ Listener: TypeAlias = Callable[[Event[M]], object]
 
 
 class Recorder(Generic[M]):
-    """Keeps every event, in order, or only those of some kinds."""
+    """Keeps all events in order, or only those of some kinds."""
 
     def __init__(self, only: tuple[type, ...] = (Enter, Leaf, Update, Cut, Leave)) -> None:
         self.only = only

@@ -1,7 +1,7 @@
 """The contract: what a game is, in five verbs.
 
 An explicit tree, a game graph and a board game are all a `Game`, and every algorithm takes any `Game`. States are
-immutable and hashable; no rule changes anything. What a game may have beside its rules are small protocols.
+immutable and hashable, and no rule changes anything. Optional abilities are separate, small protocols.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -11,7 +11,7 @@ Player: TypeAlias = Literal[1, -1]
 MAX: Final = 1
 MIN: Final = -1
 
-# A finite number, of any size. Infinity is kept for the open end of a search window.
+# A finite number of any size. Infinity is reserved for the open ends of a search window.
 Number: TypeAlias = int | float
 
 S = TypeVar("S", bound=Hashable)  # a state
@@ -20,7 +20,7 @@ S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
 M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 M_contra = TypeVar("M_contra", bound=Hashable, contravariant=True)
 
-# What a state that is not finished looks like, as a number to MAX.
+# An estimate of a state that is not finished, as a number to MAX.
 Evaluation: TypeAlias = Callable[[S], Number]
 
 # A game found by its name: all that is known of its states and moves is that they can be handed back to it.
@@ -37,15 +37,15 @@ class Game(Protocol[S, M]):
         ...
 
     def to_move(self, state: S) -> Player:
-        """Return MAX or MIN; they need not alternate. Any answer will do for a finished state."""
+        """Return MAX or MIN; they need not alternate. The answer for a finished state does not matter."""
         ...
 
     def moves(self, state: S) -> Sequence[M]:
-        """Return the legal moves in a fixed order, each once; none exactly when the game is over."""
+        """Return the legal moves in a fixed order, each once; empty exactly when the game is over."""
         ...
 
     def play(self, state: S, move: M) -> S:
-        """Return the state after a legal move; the old one is untouched."""
+        """Return the state after a legal move; the old state does not change."""
         ...
 
     def value(self, state: S) -> Number:
@@ -65,19 +65,19 @@ class Notation(Protocol[S, M]):
     """A game whose moves and positions can be written and read; reading is forgiving, writing is exact."""
 
     def move_text(self, move: M) -> str:
-        """Return a move as it is written."""
+        """Return a move as text."""
         ...
 
     def read_move(self, state: S, text: str) -> M:
-        """Return the legal move that a text means; fail with IllegalMoveError, and say which are legal."""
+        """Return the legal move that a text stands for, or raise IllegalMoveError with the legal moves."""
         ...
 
     def state_text(self, state: S) -> str:
-        """Return a position as it is written, in one line."""
+        """Return a position as one line of text."""
         ...
 
     def read_state(self, text: str) -> S:
-        """Return the position that a text means; fail with PositionError."""
+        """Return the position that a text stands for, or raise PositionError."""
         ...
 
 
@@ -86,24 +86,24 @@ class Drawn(Protocol[S_contra]):
     """A game whose positions can be drawn in a terminal."""
 
     def board(self, state: S_contra) -> str:
-        """Return the position, a few lines of text."""
+        """Return the position as a few lines of text."""
         ...
 
 
 @runtime_checkable
 class DrawnAfter(Protocol[M_contra]):
-    """A game whose board shows more when it is known how it came about."""
+    """A game whose board shows more if the moves that led to it are known."""
 
     def board_after(self, moves: Sequence[M_contra]) -> str:
-        """Return the position after some moves from the start, a few lines of text."""
+        """Return the position after some moves from the start, as a few lines of text."""
         ...
 
 
 @runtime_checkable
 class Evaluated(Protocol[S]):
-    """A game with evaluations, by name, the one to use by default first.
+    """A game with named evaluations; the first is the default.
 
-    Every win is one constant, every loss its opposite, and everything else lies strictly between.
+    Every win has one constant value, every loss its opposite, and everything else lies strictly between.
     """
 
     evaluations: Mapping[str, Evaluation[S]]
@@ -114,5 +114,5 @@ class Symmetric(Protocol[S]):
     """A game whose board can be turned or mirrored."""
 
     def canonical(self, state: S) -> S:
-        """Return one and the same state for all that are equal by symmetry."""
+        """Return the same state for all states that are equal by symmetry."""
         ...

@@ -1,4 +1,4 @@
-"""A game in a Python file of the user's own: `./mygame.py`, or `./mygame.py:MyGame`."""
+"""Load a game from a user's Python file: `./mygame.py`, or `./mygame.py:MyGame`."""
 
 import contextlib
 import importlib.util
@@ -11,8 +11,9 @@ from typing import Any
 from secateur.errors import GameFileError
 from secateur.game import Game
 
-USERS_MODULE = "secateur_user_"  # how the names of such modules begin
+MODULE_PREFIX = "secateur_user_"  # a user's `random.py` must not replace Python's
 VERBS = ("start", "to_move", "moves", "play", "value")
+A_GAME = f"a class with {', '.join(VERBS)}"
 
 
 def is_game_file(spec: str) -> bool:
@@ -22,43 +23,45 @@ def is_game_file(spec: str) -> bool:
 
 def game_file(spec: str) -> Path:
     """Return the file of a specification."""
-    path = spec.partition(".py:")[0]
+    path = spec.partition(".py:")[0]  # not ":", which a path may contain
     return Path(path if path.endswith(".py") else f"{path}.py")
 
 
 def load_game(spec: str) -> Game[Any, Any]:
-    """Return the game in a file: the one that is named, or the only one that there is."""
+    """Return the game that the specification names, or the only game of the file."""
     file, name = game_file(spec), spec.partition(".py:")[2]
     module = _import(file)
     games = {key: thing for key, thing in vars(module).items() if _is_game(thing, module)}
     if name:
         if name not in games:
-            raise GameFileError(f"{file}: no game {name!r} in it: expected {_listed(games)}")
-        return _made(file, name, games[name])
+            raise GameFileError(f"{file}: no game {name!r}: expected {', '.join(games) or A_GAME}")
+        return _instance(file, name, games[name])
+    # Prefer instances to classes: the author has chosen their parameters.
     instances = {key: thing for key, thing in games.items() if not isinstance(thing, type)}
     choice = instances or games
-    if len(choice) != 1:
-        expected = "one" if choice else f"a class with {', '.join(VERBS)}"
-        raise GameFileError(f"{file}: {_listed(choice)} in it: expected {expected}; name it as {file}:NAME")
-    (key, thing), *_ = choice.items()
-    return _made(file, key, thing)
+    if not choice:
+        raise GameFileError(f"{file}: no game found: expected {A_GAME}")
+    if len(choice) > 1:
+        raise GameFileError(f"{file}: several games ({', '.join(choice)}): expected one, chosen by {file}:NAME")
+    ((key, thing),) = choice.items()
+    return _instance(file, key, thing)
 
 
 def _import(file: Path) -> ModuleType:
     if not file.is_file():
         raise GameFileError(f"{file}: no such file: expected a Python file with a game in it")
-    name = f"{USERS_MODULE}{file.stem}"
+    name = f"{MODULE_PREFIX}{file.stem}"
     spec = importlib.util.spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise GameFileError(f"{file}: not a Python file")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # dataclasses and pickle look there
-    folder = str(file.resolve().parent)  # a game may import what lies beside it
+    sys.modules[name] = module  # dataclasses and pickle look it up there
+    folder = str(file.resolve().parent)  # a game may import other modules from its folder
     sys.path.insert(0, folder)
     try:
-        with contextlib.redirect_stdout(sys.stderr):  # what a file prints must not get into a command's output
+        with contextlib.redirect_stdout(sys.stderr):  # what the file prints must not mix with the command's output
             spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # a script may end in sys.exit()
         raise GameFileError(f"{file}{_line(error, file)}: {type(error).__name__}: {error}") from error
     finally:
         sys.path.remove(folder)
@@ -66,9 +69,10 @@ def _import(file: Path) -> ModuleType:
 
 
 def _line(error: BaseException, file: Path) -> str:
-    """Return the line of the file in which something went wrong."""
-    if isinstance(error, SyntaxError):
+    """Return the line of the file where an error arose, as `:LINE`."""
+    if isinstance(error, SyntaxError):  # the file was never run, so no frame of the traceback is in it
         return f":{error.lineno}"
+    # The last frame in the file is the nearest to the error; later ones are in libraries.
     frame, line = error.__traceback__, ""
     while frame is not None:
         if Path(frame.tb_frame.f_code.co_filename) == file:
@@ -78,23 +82,23 @@ def _line(error: BaseException, file: Path) -> str:
 
 
 def place_in_game(error: BaseException) -> str | None:
-    """Return the line, in a user's file, in which an error arose, if it arose there."""
+    """Return the file and line in a user's game where an error arose, or None if it did not arise there."""
     trace, place = error.__traceback__, None
     while trace is not None:
-        if str(trace.tb_frame.f_globals.get("__name__")).startswith(USERS_MODULE):
+        if str(trace.tb_frame.f_globals.get("__name__")).startswith(MODULE_PREFIX):
             place = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}"
         trace = trace.tb_next
     return place
 
 
 def _is_game(thing: object, module: ModuleType) -> bool:
-    """Whether a thing is a game, or a class of games, that this file defines."""
+    """Whether a thing is a game, or a class of games, that this file defines and does not just import."""
     cls = thing if inspect.isclass(thing) else type(thing)
     return cls.__module__ == module.__name__ and all(callable(getattr(thing, verb, None)) for verb in VERBS)
 
 
-def _made(file: Path, key: str, thing: Any) -> Game[Any, Any]:
-    """Return a game; a class is called without arguments."""
+def _instance(file: Path, key: str, thing: Any) -> Game[Any, Any]:
+    """Return a game, or an instance of a class of games, made without arguments."""
     try:
         game: Game[Any, Any] = thing() if isinstance(thing, type) else thing
     except (Exception, SystemExit) as error:
@@ -102,7 +106,3 @@ def _made(file: Path, key: str, thing: Any) -> Game[Any, Any]:
     if not isinstance(getattr(game, "name", None), str):
         raise GameFileError(f'{file}: {key} has no name: expected `name = "…"` in the class')
     return game
-
-
-def _listed(games: dict[str, Any]) -> str:
-    return ", ".join(games) or "no game"

@@ -1,8 +1,8 @@
-"""How many games are there? Counts that tell at once whether a game's rules are right.
+"""Perft: count the move sequences of a game, to check its rules against published counts.
 
-The name is from chess programming: `perft` counts move sequences, and the published counts of a game are a test
-that few wrong rules pass. Equal states have equal futures, so all counts walk one table, ply by ply: the states
-reached, and in how many ways each.
+The name comes from chess programming; few mistakes in the rules leave all counts right. Equal states have equal
+futures, so the counts go through the game ply by ply, with a table of the states reached and the number of ways to
+reach each.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ def perft(game: Game[S, M], depth: int, state: S | None = None) -> int:
 
 
 def positions(game: Game[S, M], depth: int, state: S | None = None) -> int:
-    """Return the number of distinct states that are reached after exactly `depth` moves."""
+    """Return the number of distinct states after exactly `depth` moves."""
     return len(_layer(game, depth, state))
 
 
@@ -30,10 +30,10 @@ def finished(game: Game[S, M], depth: int, state: S | None = None) -> int:
 
 
 def layers(game: Game[S, M], state: S | None = None) -> Iterator[Counter[S]]:
-    """Yield ply by ply, breadth first, the distinct states and in how many ways each is reached.
+    """Yield, ply by ply, the distinct states and the number of ways to reach each.
 
-    The first layer is the state itself, or the start; the last is the one in which all games are over. A game
-    that can go on for ever yields for ever.
+    The first layer is the state itself, or the start. The last layer has only finished states; a game that can go on
+    for ever has no last layer.
     """
     layer: Counter[S] = Counter([game.start() if state is None else state])
     while layer:

@@ -1,4 +1,4 @@
-"""What a search is given as its limit, and what it answers."""
+"""The limits of a search, and its result."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ OPEN: Window = (None, None)
 Bound: TypeAlias = Literal["exact", "lower", "upper"]
 Stopped: TypeAlias = Literal["nodes", "seconds", "interrupt"]
 
-# The longest play that a search follows. A game that goes on for longer has no end, or is not for a tree search.
+# The longest line that a search follows. A game that lasts longer has no end, or is too long for a tree search.
 DEEPEST = 250_000
 
 
@@ -25,7 +25,7 @@ def is_number(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How far a search may go: moves ahead, nodes looked at, seconds. None is no limit."""
+    """How far a search may go: moves ahead, nodes visited, seconds. None means no limit."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -42,12 +42,12 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[M]):
-    """The answer of a search, to MAX.
+    """The result of a search; values are to MAX.
 
-    `value` is exact, or a bound on the true value, as `bound` says. `move` is the first move that reaches the
-    value: None when there is none or none is proved to. `line` is best play as far as it was looked at; it
-    begins with `move`. `moves` has the exact value of every move when that was asked for, `stopped` says what ended
-    the search early, and `depth` how far a search looked that goes deeper step by step.
+    `value` is exact or a bound on the true value, as `bound` says. `move` is the first move that reaches the value,
+    or None if no move is proved to. `line` is best play, as far as the search went; it begins with `move`. `moves`
+    has the exact value of every move if `all_moves` was given. `stopped` says what ended the search early, and
+    `depth` how deep a search by iterative deepening got.
     """
 
     value: Number | None
@@ -63,7 +63,7 @@ class Result(Generic[M]):
 
     @property
     def best_moves(self) -> tuple[M, ...]:
-        """All the moves that are worth the value; needs a search with `all_moves`."""
+        """All moves that reach the value; needs a search with `all_moves`."""
         if self.moves is None:
             raise SearchError("best_moves: the search did not value every move; give it all_moves=True")
         return tuple(move for move, value in self.moves if value == self.value)

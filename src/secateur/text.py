@@ -1,4 +1,4 @@
-"""Reading text: numbers as people write them, and where in a text something is, for messages."""
+"""Read numbers as people write them, and quote pieces of text in messages."""
 
 import re
 import reprlib
@@ -7,7 +7,7 @@ from secateur.game import Number
 
 
 def located(message: str, text: str) -> str:
-    """Turn the byte that the JSON reader names into a line and a column."""
+    """Replace the byte offset in a message of the JSON reader by a line and a column."""
     found = re.search(r" \(byte (\d+)\)", message)
     if not found:
         return message
@@ -16,14 +16,14 @@ def located(message: str, text: str) -> str:
 
 
 def position(text: str, at: int) -> str:
-    """Return the line and the column of a place in a text."""
+    """Return the line and the column of a position in a text."""
     return f"line {text.count(chr(10), 0, at) + 1}, column {at - text.rfind(chr(10), 0, at)}"
 
 
 def read_number(text: str) -> Number | None:
-    """Return the number that a text is, if it is one; infinities are found out later."""
-    text = text.replace("−", "-")  # as this program writes it
-    if "_" in text or not text.isascii():  # Python takes 1_000 and ٣ for numbers
+    """Return the number that a text stands for, or None; infinities are left to the caller."""
+    text = text.replace("−", "-")  # this program prints a true minus sign
+    if "_" in text or not text.isascii():  # Python also accepts 1_000 and ٣
         return None
     for kind in (int, float):
         try:
@@ -34,7 +34,7 @@ def read_number(text: str) -> Number | None:
 
 
 def shortened(token: str) -> str:
-    """Return a piece of text in quotation marks, or the beginning of it."""
+    """Return a text in quotation marks, shortened if it is long."""
     return repr(token if len(token) <= 40 else token[:37] + "...")
 
 
@@ -44,6 +44,6 @@ def printable(text: str) -> str:
 
 
 def shown(thing: object) -> str:
-    """Return a thing as Python writes it, or the beginning of it."""
+    """Return a thing as Python writes it, shortened if it is long."""
     text = reprlib.repr(thing)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -19,7 +19,7 @@ def exported(tmp_path, arguments):
     return [json.loads(line) for line in (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
-def test_the_match_of_the_issue_repeats_and_is_won(tmp_path):
+def test_a_seeded_match_repeats_and_is_won(tmp_path):
     arguments = ("match", "domineering:8x8", "alphabeta:depth=3", "random", "--games", "20", "--seed", "1")
     found = answer(*arguments)
     assert found["games"] == 20
@@ -77,7 +77,7 @@ def test_games_are_exported_as_lines_of_json(tmp_path):
     assert len({game["id"] for game in games}) == 6
 
 
-def test_a_longer_match_goes_on_from_the_record(tmp_path):
+def test_a_longer_match_continues_from_the_record(tmp_path):
     file = tmp_path / "games.db"
     common = ("match", "nim:3,4,5", "random", "alphabeta", "--record", file)
     short = answer(*common, "--games", "4")
@@ -108,7 +108,7 @@ def start(file, games):
 
 
 def wait_for_games(process, file, least):
-    """Wait until some games are in the record, or the match is over, or there is no more hope."""
+    """Wait until some games are in the record, or the match is over, or it takes too long."""
     for _ in range(3000):
         if process.poll() is not None:
             return
@@ -119,7 +119,7 @@ def wait_for_games(process, file, least):
         time.sleep(0.02)
 
 
-def test_a_match_that_is_killed_goes_on_with_the_same_command(tmp_path):
+def test_a_killed_match_continues_with_the_same_command(tmp_path):
     file = tmp_path / "games.db"
     process = start(file, 60)
     wait_for_games(process, file, 5)
@@ -138,7 +138,7 @@ def test_a_match_that_is_killed_goes_on_with_the_same_command(tmp_path):
     assert all(after[game.id] == game for game in before)
 
 
-def test_an_interrupted_match_keeps_and_tells_what_was_played(tmp_path):
+def test_an_interrupted_match_keeps_and_reports_its_games(tmp_path):
     file = tmp_path / "games.db"
     process = start(file, 400)
     wait_for_games(process, file, 5)
@@ -158,7 +158,7 @@ def test_an_interrupted_match_keeps_and_tells_what_was_played(tmp_path):
         (["tictactoe", "random", "random", "--games", "5"], "expected an even number"),
         (["tictactoe", "random", "human"], "a match is between programs"),
         (["tictactoe", "random", "human:"], "a match is between programs"),
-        (["tictactoe", "random", "random", "--opening", "9"], "no even opening of 9 plies"),
+        (["tictactoe", "random", "random", "--opening", "9"], "no balanced opening of 9 plies"),
         (["tictactoe", "random", "random", "--export", "nowhere/x.jsonl"], "No such file"),
         (["tictactoe", "random", "rando"], "did you mean random?"),
         (["tictacto", "random", "random"], "did you mean tictactoe?"),

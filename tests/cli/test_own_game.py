@@ -1,4 +1,4 @@
-"""A user's own file with a bug: a clear message, or Python's own answer; never a wrong one, a crash or a hang."""
+"""A user's file with a bug gets a clear message or the answer of Python; never a wrong one, a crash or a hang."""
 
 import json
 
@@ -10,7 +10,7 @@ from secateur import MAX, MIN
 
 
 class Heap:
-    """Take one or two of a heap of twenty; who takes the last one wins."""
+    """Take one or two from a heap of twenty; the player who takes the last one wins."""
 
     name = "heap"
 
@@ -42,14 +42,14 @@ def solved(tmp_path, old="", new=""):
 
 def test_the_file_without_a_bug_is_compiled(tmp_path):
     done = solved(tmp_path)
-    assert json.loads(done.stdout)["winner"] == "MAX"  # twenty is no multiple of three
+    assert json.loads(done.stdout)["winner"] == "MAX"  # twenty is not a multiple of three
     assert b"in Python" not in done.stderr
 
 
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        # what breaks the contract, or fails, ends with one line
+        # a broken contract, or an exception
         (PLAY, f"        self.last = move\n{PLAY}", "heap.py:20: play() changes self.last: expected rules"),
         (MOVES, "        if state[0] > 5:\n            return [1, 2]", "is a NoneType: expected a list or a tuple"),
         (
@@ -59,7 +59,7 @@ def test_the_file_without_a_bug_is_compiled(tmp_path):
         ),
     ],
 )
-def test_bugs_are_told_in_a_line(tmp_path, old, new, words):
+def test_a_bug_is_reported_in_one_line(tmp_path, old, new, words):
     done = solved(tmp_path, old, new)
     assert done.returncode == 2
     assert done.stdout == b""
@@ -79,7 +79,7 @@ def test_bugs_are_told_in_a_line(tmp_path, old, new, words):
             f"{PLAY} if state[0] > 9 else (state[0] - move, -state[1], 0)",
             "heap.py:20: play() cannot be compiled: it is a tuple of 2 and then a tuple of 3",
         ),
-        # in the tree only: random play of a few games from the start does not come there
+        # only deep in the tree: a few random games from the start do not get there
         (
             PLAY,
             "        left = state[0] - move\n        big = 3 ** (60 - 3 * left) if left < 15 else 0\n"
@@ -93,12 +93,12 @@ def test_what_cannot_be_compiled_is_searched_in_python(tmp_path, old, new, words
     done = solved(tmp_path, old, new)
     assert done.returncode == 0, done.stderr.decode()
     assert json.loads(done.stdout)["winner"] == "MAX"
-    told = done.stderr.decode()
-    assert words in told
-    assert "searching in Python" in told
+    messages = done.stderr.decode()
+    assert words in messages
+    assert "searching in Python" in messages
 
 
-def test_numbers_that_are_too_wide_for_a_word_are_searched_in_python(tmp_path):
+def test_a_game_with_numbers_over_63_bits_is_searched_in_python(tmp_path):
     start = "return (20 + (1 << 70), MAX)"
     rest = "if take <= state[0] - (1 << 70)]"
     file = tmp_path / "heap.py"
@@ -110,8 +110,8 @@ def test_numbers_that_are_too_wide_for_a_word_are_searched_in_python(tmp_path):
 
 
 @pytest.mark.parametrize("command", [("solve",), ("best", "--depth", "26")])
-def test_what_only_the_search_comes_to_is_searched_in_python_too(tmp_path, command):
-    """Random play never takes one twenty times, so that the comparison of the rules does not see it."""
+def test_what_only_the_search_reaches_is_searched_in_python_too(tmp_path, command):
+    """Random play never takes a single one twenty times, so the comparison of the rules does not notice."""
     file = tmp_path / "heap.py"
     text = GOOD.replace("(20, MAX)", "(26, MAX, 0)")
     rare = "        ones = state[2] + (move == 1)\n        wide = 3 ** (2 * ones + 1) if ones >= 20 else 0\n"
@@ -119,7 +119,7 @@ def test_what_only_the_search_comes_to_is_searched_in_python_too(tmp_path, comma
     file.write_text(text.replace(PLAY, play), encoding="utf-8")
     done = secateur(command[0], file, *command[1:], "--json")
     assert done.returncode == 0, done.stderr.decode()
-    assert json.loads(done.stdout)["value"] == 1  # 26 is no multiple of three
-    told = done.stderr.decode()
-    assert "OverflowError: a number of more than 63 bits; in the state" in told
-    assert "searching in Python" in told
+    assert json.loads(done.stdout)["value"] == 1  # 26 is not a multiple of three
+    messages = done.stderr.decode()
+    assert "OverflowError: a number of more than 63 bits; in the state" in messages
+    assert "searching in Python" in messages

@@ -40,7 +40,7 @@ def test_the_terminal_shows_every_move_and_the_winner():
 
 
 def test_a_person_plays_domineering():
-    """2x2: horizontal begins, and has won when vertical cannot move."""
+    """2x2: horizontal moves first and wins because vertical cannot move."""
     typed = b"nonsense\n\n5 5\nhelp\nmoves\nhint\n0 1\n"
     text = "\n".join(lines("play", "domineering:2x2", "--second", "random", stdin=typed))
     assert "nonsense: expected two coordinates" in text
@@ -106,7 +106,7 @@ def test_a_replay_from_a_position(tmp_path):
         (["domineering:99x99"], "expected"),
         (["tictactoe", "--moves", "a1 a1"], "a1"),
         (["tictactoe", "--position", "rubbish"], "rubbish"),
-        ([CHOMP, "--position", "x"], "cannot be read"),
+        ([CHOMP, "--position", "x"], "no notation for positions"),
         (["tictactoe", "--json"], "a human needs the terminal"),
         (["nowhere.py"], "no such file"),
         (["--replay", "nowhere.db"], "no such file"),
@@ -124,13 +124,13 @@ def test_help_has_examples():
         assert "secateur " + command in secateur(command, "--help").stdout.decode().split("Examples:")[1]
 
 
-def test_an_unfinished_game_is_not_lost_for_want_of_a_folder(tmp_path):
+def test_a_missing_folder_is_noticed_before_the_game(tmp_path):
     done = secateur(
         "play", "tictactoe", "--first", "random", "--second", "random", "--record", tmp_path / "no" / "x.db"
     )
     assert done.returncode == 2
     assert b"unable to open" in done.stderr
-    assert done.stdout == b""  # it is found out before the game begins
+    assert done.stdout == b""  # it is noticed before the game begins
 
 
 def test_json_is_a_whole_game():
@@ -151,7 +151,7 @@ def test_a_rule_that_fails_is_found_before_the_game(tmp_path, rule):
         assert "broken.py: " in done.stderr.decode()
 
 
-def test_a_rule_that_fails_deep_in_the_game_is_told_with_its_line(tmp_path):
+def test_a_rule_that_fails_deep_in_the_game_is_reported_with_its_line(tmp_path):
     file = tmp_path / "broken.py"
     text = CHOMP.read_text(encoding="utf-8")
     trap = "        bar, _ = state\n        assert bar != (4, 4, 3), 'a trap'\n"
@@ -161,7 +161,7 @@ def test_a_rule_that_fails_deep_in_the_game_is_told_with_its_line(tmp_path):
     assert "broken.py:" in done.stderr.decode()
 
 
-def test_a_rule_that_never_returns_is_told(tmp_path):
+def test_a_rule_that_never_returns_is_reported(tmp_path):
     file = tmp_path / "endless.py"
     text = CHOMP.read_text(encoding="utf-8")
     endless = "        bar = sorted([1, 2], key=lambda square: len(self.moves(state)))\n"
@@ -170,6 +170,6 @@ def test_a_rule_that_never_returns_is_told(tmp_path):
     assert_error(done, "RecursionError")
 
 
-def test_bytes_that_are_no_text_are_asked_about_again():
+def test_bytes_that_are_not_text_are_asked_for_again():
     text = "\n".join(lines("play", "domineering:2x2", "--second", "random", stdin=b"\xff\xfe\n0 0\n"))
     assert text.endswith("horizontal, human, wins after 1 moves")

@@ -209,7 +209,7 @@ BAD = {
     "a window that is empty": (["[1]", "--alpha", "3", "--beta", "3"], "expected alpha less than beta"),
     "a bound that is no number": (["[1]", "--alpha", "x"], "'x': expected a finite number"),
     "an infinite bound": (["[1]", "--beta", "inf"], "'inf': expected a finite number"),
-    "all moves with a limit": (["[1]", "--all-moves", "--nodes", "5"], "no limit but one on depth"),
+    "all moves with a limit": (["[1]", "--all-moves", "--nodes", "5"], "no limit other than depth"),
     "an unknown trace": (["[1]", "--trace", "nope"], "'nope' is not one of 'calls', 'windows', 'rules'"),
     "an unknown language": (["[1]", "--trace", "calls", "--lang", "de"], "'de' is not one of 'en', 'fr'"),
     "a best-first trace": (["[1]", "-a", "sss", "--trace", "calls"], "does not go through the tree once"),

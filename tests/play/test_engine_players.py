@@ -40,24 +40,24 @@ def test_bad_specifications(spec, words):
         catalog.player(spec)
 
 
-def test_a_limit_that_cannot_be():
+def test_an_impossible_limit():
     with pytest.raises(SearchError, match="limit depth=0"):
         catalog.player("engine:depth=0")
 
 
-def test_an_evaluation_that_there_is_not():
+def test_an_unknown_evaluation():
     with pytest.raises(UnknownNameError, match="evaluation of tictactoe"):
         catalog.player("engine:depth=2,eval=magic").check(catalog.game("tictactoe"))
 
 
-def test_perfect_players_draw_tic_tac_toe_and_nobody_beats_them():
+def test_perfect_players_draw_tic_tac_toe_and_are_never_beaten():
     assert played("tictactoe", PerfectPlayer(), PerfectPlayer()).winner == "draw"
     for seed in range(5):
         game = played("tictactoe", catalog.player("random"), PerfectPlayer(), seed)
         assert game.winner in ("second", "draw")
 
 
-def test_the_perfect_player_wins_what_is_won():
+def test_the_perfect_player_wins_won_positions():
     for seed in range(3):
         assert played("nim:3,4,5", PerfectPlayer(), catalog.player("random"), seed).winner == "first"
 
@@ -79,7 +79,7 @@ def test_the_engine_keeps_to_the_clock():
     assert not game.reason
 
 
-def test_the_engine_plays_what_cannot_be_compiled():
+def test_the_engine_plays_a_game_that_cannot_be_compiled():
     pytest.importorskip("chess")
     game = catalog.game("chess")
     player = catalog.player("engine:depth=1")

@@ -1,3 +1,5 @@
+"""Matches: plans, identities, openings and scores."""
+
 import pytest
 
 from secateur import catalog
@@ -38,7 +40,7 @@ def test_games_come_in_pairs(count):
         PLAN.jobs(count)
 
 
-def test_both_games_of_a_pair_have_the_same_opening_which_goes_on():
+def test_both_games_of_a_pair_have_the_same_opening_and_go_on():
     plan = Match("domineering:5x5", "random", "random", seed=3, opening=4)
     for one, two in zip(*[iter(games(plan, 6))] * 2, strict=True):
         assert one.opening == two.opening == 4
@@ -53,7 +55,7 @@ def test_openings_differ_from_pair_to_pair():
 
 
 def test_an_opening_that_is_longer_than_the_game():
-    with pytest.raises(ParameterError, match="no even opening of 9 plies"):
+    with pytest.raises(ParameterError, match="no balanced opening of 9 plies"):
         opening(catalog.game("tictactoe"), 9, 0)
 
 
@@ -62,7 +64,7 @@ def played(number, winner, reason=""):
 
 
 def test_the_score_by_hand():
-    """Player one begins in the even games: he wins 0 and 1, draws 2, loses 3."""
+    """Player one moves first in the even games; it wins games 0 and 1, draws 2 and loses 3."""
     found = score(
         [played(0, "first"), played(1, "second"), played(2, "draw"), played(3, "first", "second (b) loses: x")]
     )
@@ -73,7 +75,7 @@ def test_the_score_by_hand():
     assert found.forfeits == (("m-000003", "second (b) loses: x"),)
 
 
-def test_the_interval_is_wilsons():
+def test_the_interval_is_that_of_wilson():
     """8 of 10: 0.4902 to 0.9433 (Newcombe 1998 gives such values for Wilson's score method)."""
     low, high = interval(0.8, 10)
     assert low == pytest.approx(0.4902, abs=5e-4)
@@ -83,7 +85,7 @@ def test_the_interval_is_wilsons():
     assert interval(0.0, 20)[0] == 0
 
 
-def test_names_that_do_not_exist():
+def test_unknown_names():
     with pytest.raises(SecateurError, match="unknown player 'rando'"):
         play_one(Match("tictactoe", "rando", "random"), 0)
     with pytest.raises(SecateurError, match="unknown game 'tictacto'"):

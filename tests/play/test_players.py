@@ -1,3 +1,5 @@
+"""Players by their specifications, and what they choose."""
+
 import pytest
 
 from secateur import MAX, catalog
@@ -17,12 +19,12 @@ from secateur.play.players import SearchPlayer
         ("alphabet:depth=3", "did you mean alphabeta?"),
     ],
 )
-def test_players_that_cannot_be(spec, words):
+def test_bad_specifications(spec, words):
     with pytest.raises(SecateurError, match=words.replace("?", r"\?")):
         catalog.player(spec)
 
 
-def test_a_player_is_named_as_it_is_written():
+def test_the_name_of_a_player_is_its_specification():
     assert catalog.player("minimax:depth=3,eval=mobility").name == "minimax:depth=3,eval=mobility"
     assert catalog.player("alphabeta").name == "alphabeta"
     assert catalog.player("random").name == "random"
@@ -39,7 +41,7 @@ def test_without_a_depth_the_search_goes_to_the_end():
     game = catalog.game("marbles:5,3")
     player = SearchPlayer("alphabeta")
     player.begin(game, MAX, game.start(), 0)
-    assert game.move_text(player.choose(game.start(), None)) == "1"  # leaves four: lost for the other
+    assert game.move_text(player.choose(game.start(), None)) == "1"  # leaves four, which loses for the opponent
 
 
 def test_an_evaluation_and_the_value_of_a_finished_game_are_on_one_scale():
@@ -51,12 +53,12 @@ def test_an_evaluation_and_the_value_of_a_finished_game_are_on_one_scale():
     assert game.moves(state) == []
 
 
-def test_bad_parameters_are_a_kind_of_their_own():
+def test_bad_parameters_have_an_error_of_their_own():
     with pytest.raises(ParameterError):
         catalog.player("random:x")
 
 
-def test_a_program_that_does_not_exist_is_found_out_before_the_match():
+def test_a_missing_program_is_noticed_before_the_match():
     player = catalog.player("ugi:/no/such/program --fast")
     with pytest.raises(ParameterError, match="no program '/no/such/program'"):
         player.check(catalog.game("tictactoe"))

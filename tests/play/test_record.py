@@ -1,3 +1,5 @@
+"""The record keeps every game once, even with several writers, and refuses other files."""
+
 import json
 import sqlite3
 import threading
@@ -41,7 +43,7 @@ def test_text_that_cannot_be_written(tmp_path):
         record.add(replace(GAME, first="\udcff"))
 
 
-def test_a_game_is_in_it_once(tmp_path):
+def test_a_game_is_recorded_once(tmp_path):
     with Record(tmp_path / "games.db") as record:
         assert record.add(GAME)
         assert not record.add(replace(GAME, winner="draw"))
@@ -68,7 +70,7 @@ def test_two_writers_at_once_lose_nothing(tmp_path):
         assert len(record.identities()) == 100
 
 
-def test_what_is_not_a_record(tmp_path):
+def test_files_that_are_not_records(tmp_path):
     (tmp_path / "rubbish.db").write_bytes(b"not a database" * 100)
     with pytest.raises(RecordError, match=r"rubbish\.db: file is not a database"):
         Record(tmp_path / "rubbish.db")

@@ -1,4 +1,4 @@
-"""A referee that nobody can fool."""
+"""The referee enforces the rules, whatever the players do."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from secateur.play.referee import Referee, Resign, TakeBack
 
 
 class Sticks:
-    """Take one or two sticks; who takes the last one wins."""
+    """Take one or two sticks; the player who takes the last one wins."""
 
     name = "sticks"
 
@@ -30,7 +30,7 @@ class Sticks:
 
 
 class Circle(Sticks):
-    """Walk round a circle of three for ever."""
+    """Walk round a circle of three positions for ever."""
 
     name = "circle"
 
@@ -42,7 +42,7 @@ class Circle(Sticks):
 
 
 class Scripted(Contestant):
-    """Plays what it is told to, and writes down what it hears."""
+    """Plays the moves of a script and records what the referee says."""
 
     def __init__(self, *script, name="scripted"):
         self.script, self.name, self.heard = list(script), name, []
@@ -106,7 +106,7 @@ def test_a_fault_loses_the_game_with_the_reason(fault, words):
     assert played.moves == ("1",)
 
 
-def test_a_fault_at_the_start_or_on_being_told_loses_too():
+def test_a_fault_at_the_start_or_on_hearing_a_move_loses_too():
     class Sulking(Scripted):
         def begin(self, game, role, state, seed):
             raise RuntimeError("not today")
@@ -139,22 +139,22 @@ def test_an_opening_is_played_for_both():
     assert (played.moves, played.opening, played.winner) == (("2", "1", "2"), 2, "first")
 
 
-def test_a_move_taken_back_goes_back_to_the_same_players_choice():
+def test_taking_back_returns_to_the_last_choice_of_the_same_player():
     first, second = Scripted(1, TakeBack, 2, 2), Scripted(1, 1)
     played = Referee(Sticks(), first, second, take_backs=True).play()
     assert played.moves == ("2", "1", "2")
     assert first.heard.count(("begin", MAX, (5, MAX))) == 2
 
 
-def test_nothing_to_take_back_asks_again():
+def test_with_nothing_to_take_back_the_player_is_asked_again():
     played = Referee(Sticks(), Scripted(TakeBack, 2, 2), Scripted(1), take_backs=True).play()
     assert played.moves == ("2", "1", "2")
 
 
-def test_no_move_is_taken_back_where_that_is_not_allowed():
+def test_taking_back_a_move_loses_unless_it_is_allowed():
     played = Referee(Sticks(), Scripted(1, TakeBack), Scripted(1)).play()
     assert played.winner == "second"
-    assert "wants a move back" in played.reason
+    assert "asks to take back a move" in played.reason
 
 
 def test_a_player_cannot_change_the_referees_game():
@@ -168,7 +168,7 @@ def test_a_player_cannot_change_the_referees_game():
 
 
 class Trap:
-    """A move that goes off when it is touched."""
+    """A move that raises when it is compared."""
 
     def __eq__(self, other):
         raise RuntimeError("boom")
@@ -178,7 +178,7 @@ class Trap:
 
 
 @pytest.mark.parametrize("fault", [Trap(), SystemExit("bye")])
-def test_nothing_that_a_player_does_escapes(fault):
+def test_no_exception_of_a_player_escapes(fault):
     class Bad(Scripted):
         def choose(self, state, seconds):
             if isinstance(fault, BaseException):
@@ -191,18 +191,18 @@ def test_nothing_that_a_player_does_escapes(fault):
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan")])
-def test_a_clock_that_cannot_be(seconds):
+def test_an_impossible_clock(seconds):
     with pytest.raises(SecateurError, match="expected more than 0"):
         Referee(Sticks(), Scripted(), Scripted(), seconds=seconds)
 
 
-def test_the_clock_ends_a_search_that_would_take_for_ever():
+def test_the_clock_stops_an_endless_search():
     played = Referee(catalog.game("domineering:8x8"), SearchPlayer("alphabeta"), RandomPlayer(), seconds=0.05).play()
     assert played.winner == "second"
     assert "no move within 0.05 s" in played.reason
 
 
-def test_another_position_to_begin_from():
+def test_a_game_from_another_position():
     tictactoe = catalog.game("tictactoe")
     state = tictactoe.play(tictactoe.start(), tictactoe.moves(tictactoe.start())[0])
     played = Referee(tictactoe, RandomPlayer(), RandomPlayer(), state=state).play()

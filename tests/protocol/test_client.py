@@ -329,7 +329,7 @@ def test_an_unreadable_move_of_a_game_with_a_careless_notation(written):
 
     player = UgiPlayer(written("say('bestmove one')"), patience=SLOW)
     player.begin(Careless(), MAX, Careless().start(), 0)
-    with pytest.raises(IllegalMoveError, match="one: not a move that can be read: ValueError"):
+    with pytest.raises(IllegalMoveError, match="one: cannot be read as a move: ValueError"):
         player.choose(Careless().start(), None)
     assert player.program is None
 

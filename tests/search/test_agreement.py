@@ -1,4 +1,4 @@
-"""Every algorithm finds the value, the first best move and best play: the definitions are in `strategies`."""
+"""Every algorithm finds the value, the first best move and best play, as defined in `strategies`."""
 
 import itertools
 import math
@@ -107,7 +107,7 @@ def check_window(name: str, data: Any, window: tuple[Any, Any], options: dict[st
 
 
 def check_move_outside(data: Any, result: Any) -> None:
-    """The player who failed has no move; the other has one that is worth the bound, or more."""
+    """A player who cannot reach the window has no move; the other has one that is worth the bound or more."""
     maximising = data["player"] == "MAX"
     if result.bound == ("upper" if maximising else "lower"):
         assert result.move is None
@@ -195,7 +195,7 @@ def test_all_moves_have_their_exact_values(data, depth, options):
 
 
 @every_algorithm
-def test_all_moves_want_an_open_window(name):
+def test_all_moves_need_an_open_window(name):
     with pytest.raises(SearchError, match="expected an open window"):
         algorithm(name)(Tree([[3, 5], [2, 9], [3]]), window=(10, 20), all_moves=True)
 
@@ -207,11 +207,11 @@ def test_a_leaf_has_no_moves(name):
     assert (result.nodes, result.leaves, result.cutoffs) == (1, 1, 0)
 
 
-# ---------------------------------------------------------------- games in which ways meet
+# ---------------------------------------------------------------- games with transpositions
 
 
 class Lattice:
-    """A random game whose states are (level, place): many ways lead to one state, and anyone may be to move."""
+    """A random game with states (level, place): many paths lead to one state, and either player may be to move."""
 
     name = "lattice"
 
@@ -248,7 +248,7 @@ class Lattice:
 
 
 @every_algorithm
-def test_games_in_which_ways_meet(name):
+def test_games_with_transpositions(name):
     chance = random.Random(7)
     for index in range(150):
         game = Lattice(chance, levels=6, width=4)
@@ -263,7 +263,7 @@ def test_games_in_which_ways_meet(name):
 
 
 class Marbles:
-    """Take one to `most` marbles; who takes the last one wins. A state is (marbles, player)."""
+    """Take one to `most` marbles; the player who takes the last one wins. A state is (marbles, player)."""
 
     name = "marbles"
 
@@ -288,7 +288,7 @@ class Marbles:
 
 @every_algorithm
 @pytest.mark.parametrize("most", [2, 3])
-def test_marbles_are_won_unless_they_are_a_multiple_of_one_more_than_may_be_taken(name, most):
+def test_marbles_are_lost_exactly_at_the_multiples_of_most_plus_one(name, most):
     for marbles in range(1, 11):
         result = algorithm(name)(Marbles(marbles, most))
         rest = marbles % (most + 1)

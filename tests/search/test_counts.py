@@ -1,4 +1,4 @@
-"""How much is looked at: published counts and published inclusions."""
+"""How many nodes a search visits: published counts and published inclusions."""
 
 import math
 import random
@@ -138,8 +138,8 @@ def mtd_from_infinity(walk: Any, state: Any, depth: int, alpha: Any, beta: Any) 
 
 
 # Plaat, Schaeffer, Pijls & de Bruin (1996), theorem 1. It holds with ties, and if the players do not take turns.
-# It does not if a value is larger than every float, or if integers and floats are mixed: then a null window may have
-# something in it, and the search is alpha-beta's for once.
+# It fails if a value is larger than every float, or if integers and floats are mixed: then a value may lie inside a
+# null window, and that search visits what alpha-beta visits.
 
 
 @given(data=alternating_trees(st.one_of(TIES, INTEGERS)))

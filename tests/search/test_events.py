@@ -1,4 +1,4 @@
-"""What a search tells: the same story whatever the algorithm's form, complete and in order."""
+"""The events of a search: complete, in order, and the same in every form of an algorithm."""
 
 import itertools
 import math
@@ -46,25 +46,25 @@ def story(name: str, tree: Tree, **options: Any) -> list[tuple[Any, ...]]:
 
 
 @given(data=trees())
-def test_four_forms_of_minimax_tell_the_same(data):
+def test_four_forms_of_minimax_report_the_same(data):
     first, *others = [story(name, Tree(data)) for name in PLAIN_FORMS]
     assert all(other == first for other in others)
 
 
 @given(data=trees(), options=st.sampled_from(OPTIONS))
-def test_two_forms_of_alphabeta_tell_the_same(data, options):
+def test_two_forms_of_alphabeta_report_the_same(data, options):
     first, second = [story(name, Tree(data), **options) for name in ALPHABETA_FORMS]
     assert first == second
 
 
 @given(data=trees_of(TIES), window=windows(TIES), options=st.sampled_from(OPTIONS))
-def test_two_forms_of_alphabeta_tell_the_same_in_a_window(data, window, options):
+def test_two_forms_of_alphabeta_report_the_same_in_a_window(data, window, options):
     first, second = [story(name, Tree(data), window=window, **options) for name in ALPHABETA_FORMS]
     assert first == second
 
 
 @pytest.mark.parametrize("forms", [PLAIN_FORMS, ALPHABETA_FORMS], ids=["minimax", "alphabeta"])
-def test_forms_tell_the_same_on_many_trees_with_a_depth_limit(forms):
+def test_forms_report_the_same_on_many_trees_with_a_depth_limit(forms):
     for index, data in enumerate(random_trees(250, seed=11)):
         tree, options = Tree(data), OPTIONS[index % len(OPTIONS)]
         limit = Limit(depth=1 + index % 5)
@@ -103,11 +103,11 @@ def test_a_node_limit_passes_the_same_events_on(name):
 
 
 class Reader:
-    """Reads a depth-first stream and insists on its grammar; `remembers`: a child may come back without a visit."""
+    """Reads a depth-first stream and checks its grammar; `remembers`: a child may return without a visit."""
 
     def __init__(self, remembers: bool = False) -> None:
         self.remembers = remembers
-        self.open: list[Any] = []  # the visits under way
+        self.open: list[Any] = []  # the visits that have not ended
         self.values: list[list[Any]] = []  # what came back to each of them
         self.done: tuple[Any, Any] | None = None  # the visit that ended last, and its value
         self.cut: Any = None
@@ -181,7 +181,7 @@ def test_bracketed_on_trees_of_every_kind(data):
         Reader(remembers=name == "mtdf").read(heard(name, Tree(data)))
 
 
-def test_sss_enters_a_father_before_his_children_and_each_node_once():
+def test_sss_enters_a_parent_before_its_children_and_each_node_once():
     for data in random_trees(300, seed=15):
         begun: set[tuple[int, ...]] = set()
         for event in heard("sss", Tree(data)):
@@ -192,7 +192,7 @@ def test_sss_enters_a_father_before_his_children_and_each_node_once():
                 begun.add(path)
 
 
-def test_values_told_by_minimax_are_those_of_the_nodes():
+def test_values_reported_by_minimax_are_those_of_the_nodes():
     for data in random_trees(100, seed=16):
         for event in heard("minimax", Tree(data)):
             if isinstance(event, Leave | Leaf):
@@ -231,10 +231,10 @@ def test_exercise_1_has_five_cuts_and_two_are_deep(name):
     cuts = [event for event in heard(name, Tree(EXERCISE_1)) if isinstance(event, Cut)]
     assert [(cut.visit.path, cut.kind, cut.skipped, cut.deep) for cut in cuts] == [
         ((0, 0, 2), "alpha", (1, 2, 3), False),  # 17 <= 25, MAX's own
-        ((0, 1), "beta", (1,), False),  # [50, 53] is 50 >= 25, the father's
+        ((0, 1), "beta", (1,), False),  # [50, 53] is 50 >= 25, the parent's
         ((1, 0, 0), "alpha", (1,), True),  # 10 <= 25, the root's
         ((1, 0, 1), "alpha", (1,), True),  # 5 <= 25, the root's
-        ((1,), "alpha", (1,), False),  # 10 <= 25, the root is the father
+        ((1,), "alpha", (1,), False),  # 10 <= 25, the root is the parent
     ]
 
 
@@ -249,7 +249,7 @@ def test_shallow_pruning_has_no_deep_cuts():
     assert [(cut.visit.path, cut.deep) for cut in cuts] == [
         ((0, 0, 2), False),
         ((0, 1), False),
-        ((1, 0, 1), False),  # 5 <= 8, the father's; [10, 8] is looked at to the end
+        ((1, 0, 1), False),  # 5 <= 8, the parent's; [10, 8] is looked at to the end
         ((1,), False),
     ]
 
@@ -275,12 +275,12 @@ def test_strict_goes_on_where_the_values_are_equal(name):
     assert [e.visit.path for e in heard(name, tree, strict=True) if isinstance(e, Cut)] == []
 
 
-def test_a_bound_of_the_starting_window_is_nobodys():
+def test_a_bound_of_the_starting_window_makes_no_cut_deep():
     cuts = [e for e in heard("alphabeta", Tree([[2, 9], [1, 9]]), window=(4, None)) if isinstance(e, Cut)]
     assert [(cut.visit.path, cut.deep) for cut in cuts] == [((0,), False), ((1,), False)]
 
 
-def test_what_a_listener_raises_comes_out():
+def test_what_a_listener_raises_reaches_the_caller():
     def refuse(event: Any) -> None:
         raise KeyError("mine")
 

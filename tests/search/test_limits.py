@@ -1,4 +1,4 @@
-"""Where a search ends: at its limits, at bad input, in deep trees; and what it leaves untouched."""
+"""Where a search ends: at its limits, on bad input, in deep trees; and what it never visits."""
 
 import math
 import sys
@@ -36,7 +36,7 @@ every_pruning = pytest.mark.parametrize("name", PRUNING)
 
 
 class PathGame:
-    """A tree of data as a game whose states are paths; it keeps the states that were made."""
+    """A tree of data as a game whose states are paths; it remembers the states that were made."""
 
     name = "paths"
 
@@ -129,7 +129,7 @@ def test_limits_on_nodes_and_depth_together(name):
 
 
 @every_algorithm
-def test_all_moves_takes_no_limit_but_depth(name):
+def test_all_moves_takes_no_limit_except_depth(name):
     for limit in (Limit(nodes=100), Limit(seconds=100)):
         with pytest.raises(SearchError, match=r"all_moves.*exact.*limit.*depth"):
             algorithm(name)(Tree(EX), limit=limit, all_moves=True)
@@ -190,7 +190,7 @@ def test_a_game_that_never_ends(name):
         algorithm(name)(Endless())
     message = str(caught.value)
     assert "\n" not in message
-    assert message.startswith(f"endless: a play of more than {DEEPEST:,} moves")
+    assert message.startswith(f"endless: still not over after {DEEPEST:,} moves")
     assert "depth limit" in message
 
 
@@ -234,7 +234,7 @@ def test_windows_with_nothing_inside(name, window):
 
 @pytest.mark.parametrize("name", ["alphabeta", "alphabeta-negamax", "pvs"])
 @pytest.mark.parametrize("window", [(math.nan, 5), (5, math.nan), (None, math.nan), (math.inf, None), ("a", "b")])
-def test_windows_of_no_numbers(name, window):
+def test_windows_that_are_not_numbers(name, window):
     with pytest.raises(SearchError, match=r"window \(.*, .*\): expected numbers, or None for an open end"):
         algorithm(name)(Tree(EX), window=window)
 
@@ -265,7 +265,7 @@ class OneMove:
 
 @every_algorithm
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
-@pytest.mark.parametrize("listener", [None, Counter()], ids=["quiet", "told"])
+@pytest.mark.parametrize("listener", [None, Counter()], ids=["quiet", "listening"])
 def test_a_value_that_is_not_finite(name, value, listener):
     with pytest.raises(GameError, match=rf"one move: value {value} of 1: expected a finite number"):
         algorithm(name)(OneMove(value), listener=listener)
@@ -319,12 +319,12 @@ def long_chain() -> Tree:
 
 
 @every_algorithm
-@pytest.mark.parametrize("told", [False, True], ids=["quiet", "told"])
-def test_a_hundred_thousand_levels(name, told, long_chain):
+@pytest.mark.parametrize("listening", [False, True], ids=["quiet", "listening"])
+def test_a_hundred_thousand_levels(name, listening, long_chain):
     counter: Counter[int] = Counter()
-    result = algorithm(name)(long_chain, listener=counter if told else None)
+    result = algorithm(name)(long_chain, listener=counter if listening else None)
     assert (result.value, result.move, len(result.line)) == (7, 0, LEVELS)
-    assert not told or counter.nodes == result.nodes >= LEVELS + 1
+    assert not listening or counter.nodes == result.nodes >= LEVELS + 1
 
 
 @every_algorithm
@@ -362,7 +362,7 @@ def test_the_recursion_limit_is_put_back_after_an_exception(name):
     assert sys.getrecursionlimit() == before
 
 
-def test_a_search_may_end_in_one_thread_while_it_goes_on_in_another(long_chain):
+def test_a_search_may_end_while_another_thread_is_searching(long_chain):
     before = sys.getrecursionlimit()
     begun, go_on = threading.Event(), threading.Event()
     answers: list[Any] = []
@@ -393,7 +393,7 @@ def test_searches_within_searches():
     assert sys.getrecursionlimit() == before
 
 
-# ---------------------------------------------------------------- what is not looked at is not made
+# ---------------------------------------------------------------- what is not visited is not made
 
 
 def forbidden() -> Any:
@@ -420,7 +420,7 @@ def test_below_the_depth_limit_nothing_is_produced(name):
 
 
 @every_algorithm
-def test_a_stopped_search_goes_no_further(name):
+def test_a_stopped_search_visits_nothing_more(name):
     tree = Tree([lambda: [forbidden]])
     assert algorithm(name)(tree, limit=Limit(nodes=1)).stopped == "nodes"
 
@@ -440,7 +440,7 @@ def test_only_what_is_visited_is_made(data):
 
 
 def lazily(data: Any) -> Any:
-    """The same tree, with every child behind a function."""
+    """The same tree, with every child given as a function."""
     if not isinstance(data, dict):
         return data
     return {**data, "children": [lambda child=child: lazily(child) for child in data["children"]]}

@@ -1,1 +1,1 @@
-"""Players, the referee, matches, and the record of the games."""
+"""Players, the referee, matches, and the record of games."""

@@ -1,4 +1,4 @@
-"""Players at native speed: the engine, which plays as well as its limits allow, and the perfect player."""
+"""Players at native speed: the engine, which searches within its limits, and the perfect player."""
 
 from dataclasses import replace
 from typing import Any, Self
@@ -11,12 +11,12 @@ from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 from secateur.search.deepening import deepen
 
-SECONDS = 1.0  # for a move, where nothing else is said
-RESERVE = 0.1  # of the clock, for what is not search
+SECONDS = 1.0  # per move, if the specification sets no limit
+RESERVE = 0.1  # the share of the time that is kept for everything but the search
 
 
 class EnginePlayer(Contestant[S, M]):
-    """Plays the best move that the engine finds; where the rules cannot be compiled, it searches in Python."""
+    """Plays the best move that the engine finds, or searches in Python if the rules cannot be compiled."""
 
     def __init__(self, limit: Limit, evaluation: str | None = None, *, table: int = 64, threads: int = 1) -> None:
         self.limit, self.evaluation, self.table, self.threads = limit, evaluation, table, threads
@@ -53,7 +53,7 @@ class EnginePlayer(Contestant[S, M]):
             self.engine = None
 
     def choose(self, state: S, seconds: float | None) -> M:
-        """Return the best move, in good time."""
+        """Return the best move found within the limits and the seconds."""
         limit = self.limit
         if seconds is not None:
             ours = seconds * (1 - RESERVE)
@@ -76,14 +76,14 @@ class EnginePlayer(Contestant[S, M]):
 
 
 class PerfectPlayer(Contestant[S, M]):
-    """Solves every position, and plays a move that keeps its value; the fastest win where play can come back."""
+    """Solves every position and plays a move that keeps its value; if positions can repeat, the fastest win."""
 
     def __init__(self) -> None:
         self.name = "perfect"
         self.solver: Any = None
 
     def check(self, game: Game[S, M]) -> None:
-        """Fail if the game cannot be compiled: in Python nothing of interest is solved in time."""
+        """Fail if the game cannot be compiled: Python is too slow to solve any game of interest."""
         self._prepare(game)
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:

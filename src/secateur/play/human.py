@@ -11,29 +11,30 @@ from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 
 HINT_DEPTH = 3
-MOST_SHOWN = 60  # legal moves, on demand
-HELP = """a move, as the game writes it, or one of
-  moves   the legal moves
-  hint    what a short search would play
-  undo    take back your last move, and the answer to it
-  quit    give up the game
-  help    this"""
+MOST_SHOWN = 60  # legal moves listed by `moves`
+HELP = """a move in the notation of the game, or one of
+  moves   list the legal moves
+  hint    show what a short search would play
+  undo    take back your last move and the reply to it
+  quit    resign the game
+  help    show this help"""
 
 
 class Human(Contestant[S, M]):
-    """Asks on the terminal, and asks again until the answer is a legal move."""
+    """A person: the prompt is repeated until the answer is a legal move."""
 
     def __init__(self) -> None:
         self.name = "human"
-        self.undone: S | None = None  # where a move was asked back last
+        self.undone: S | None = None  # the state in which the last answer was `undo`
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
-        """Tell the person who he is."""
+        """Begin a game; the prompt names the player."""
         super().begin(game, role, state, seed)
         self.title = player_name(game, role)
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Ask until there is a legal move."""
+        # The referee asks again in the same state only if there was no move to take back.
         if self.undone == state:
             self._say("nothing to take back")
         self.undone = None
@@ -58,7 +59,7 @@ class Human(Contestant[S, M]):
                     self._say(str(error))
 
     def _ask(self) -> str:
-        """Return a line from the keyboard; its end is the end of the game for the person."""
+        """Return a line from the keyboard; the end of the input resigns."""
         print(f"{self.title}> ", end="", flush=True)
         line = sys.stdin.readline()
         if not line:

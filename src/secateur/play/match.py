@@ -1,4 +1,4 @@
-"""Matches: many games between two players, in pairs with the colours swapped, and what they show."""
+"""Matches: many games between two players, in pairs with the colours swapped, and their score."""
 
 import hashlib
 import math
@@ -17,20 +17,20 @@ from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 
 OPENING_TRIES = 200
-OPENING_LOOK = 3  # plies within which an opening must not be lost by force
-CONFIDENCE = 1.96  # standard deviations: 95 %
+OPENING_DEPTH = 3  # plies after an opening within which neither side may win by force
+CONFIDENCE = 1.96  # standard deviations on either side of the mean, for 95 %
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The plan of a match; the same plan gives the same games, and they have the same identities."""
+    """The plan of a match. The same plan always gives the same games, with the same identities."""
 
     game: str
     one: str
     two: str
     seed: int = 0
     opening: int = 0  # random plies at the start of each pair
-    seconds: float | None = None  # for a move
+    seconds: float | None = None  # per move
 
     def __post_init__(self) -> None:
         if self.opening < 0:
@@ -40,14 +40,14 @@ class Match:
 
     @property
     def identity(self) -> str:
-        """What the identities of its games begin with; a game in a file is what is in it, not what it is called."""
+        """What the identities of its games begin with: a digest of the plan and of a game's file."""
         plan = repr(asdict(self))
-        if is_game_file(self.game):
+        if is_game_file(self.game):  # other rules in the same file make another match
             plan += game_file(self.game).read_text(encoding="utf-8", errors="replace")
         return hashlib.sha256(plan.encode(errors="replace")).hexdigest()[:12]
 
     def game_identity(self, number: int) -> str:
-        """Return the identity of a game; the games 2k and 2k + 1 are a pair."""
+        """Return the identity of a game; games 2k and 2k + 1 are a pair."""
         return f"{self.identity}-{number:06d}"
 
     def jobs(self, games: int) -> list[Job]:
@@ -58,12 +58,13 @@ class Match:
 
 
 def play_one(match: Match, number: int) -> Played:
-    """Play one game of a match; everything is made anew, so that it can be done anywhere."""
+    """Play one game of a match. It needs only the plan, so any process can play it."""
     pair, swapped = divmod(number, 2)
     game = catalog.game(match.game)
     one, two = catalog.player(match.one), catalog.player(match.two)
     first, second = (two, one) if swapped else (one, two)
     try:
+        # Each game has its own seed, but a pair shares its opening: then neither player gains by a good one.
         seed = _seed(match, "game", number)
         referee = Referee(game, first, second, seed=seed, seconds=match.seconds, spec=match.game)
         return referee.play(opening(game, match.opening, _seed(match, "pair", pair)), match.game_identity(number))
@@ -73,7 +74,7 @@ def play_one(match: Match, number: int) -> Played:
 
 
 def opening(game: Game[S, M], plies: int, seed: int) -> list[M]:
-    """Return random moves after which the game goes on and neither side is lost by force within a few plies."""
+    """Return random moves after which the game is not over and neither side wins by force within a few plies."""
     chance = random.Random(seed)
     for _ in range(OPENING_TRIES if plies else 0):
         state = game.start()
@@ -85,23 +86,25 @@ def opening(game: Game[S, M], plies: int, seed: int) -> list[M]:
             return moves
     if plies:
         raise ParameterError(
-            f"{game.name}: no even opening of {plies} plies in {OPENING_TRIES} tries: expected fewer"
+            f"{game.name}: no balanced opening of {plies} plies in {OPENING_TRIES} tries: expected fewer plies"
         )
     return []
 
 
 def _decided(game: Game[S, M], state: S) -> bool:
-    """Whether somebody wins by force within a few plies, the undecided being 0."""
-    return alphabeta(game, state, limit=Limit(depth=OPENING_LOOK), evaluation=outcome(game)).value != 0
+    """Whether one side wins by force within a few plies."""
+    # `outcome` values every unfinished state at 0, so any other value is a forced win.
+    return alphabeta(game, state, limit=Limit(depth=OPENING_DEPTH), evaluation=outcome(game)).value != 0
 
 
 def _seed(match: Match, kind: str, number: int) -> int:
+    # A hash, because the seeds of neighbouring games must be unrelated, and `hash` differs from process to process.
     return int(hashlib.sha256(f"{match.seed}/{kind}/{number}".encode()).hexdigest()[:12], 16)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a match shows: from the first-named player's side, and from that of whoever moves first."""
+    """The result of a match, for the player named first and for the player who moves first."""
 
     games: int
     wins: int
@@ -112,23 +115,23 @@ class Score:
     first_player_wins: int
     first_player_score: float
     first_player_interval: tuple[float, float]
-    distinct: int  # games that differ from each other: players without chance repeat themselves
+    distinct: int  # different games: players that use no chance repeat themselves
     forfeits: tuple[tuple[str, str], ...]
 
 
 def score(games: Iterable[Played]) -> Score:
     """Count the games of a match; a draw is half a point."""
     points: list[float] = []  # of player one
-    first_points: list[float] = []  # of whoever began
+    first_points: list[float] = []  # of the player who moved first
     forfeits = []
     different = set()
     for played in games:
-        different.add((played.first, played.moves))
-        swapped = int(played.id.rpartition("-")[2]) % 2
+        different.add((played.first, played.moves))  # the same moves with the colours swapped are another game
+        swapped = int(played.id.rpartition("-")[2]) % 2  # in odd games, player two moves first
         first = {"first": 1.0, "second": 0.0, "draw": 0.5}[played.winner]
         first_points.append(first)
         points.append(1 - first if swapped else first)
-        if played.reason and played.winner != "draw":
+        if played.reason and played.winner != "draw":  # a draw has a reason too, but nobody forfeited
             forfeits.append((played.id, played.reason))
     return Score(
         games=len(points),
@@ -150,7 +153,8 @@ def _mean(points: list[float]) -> float:
 
 
 def interval(mean: float, count: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a share (Wilson 1927); draws make it, if anything, too wide."""
+    """Return the 95 % confidence interval of a proportion (Wilson 1927); draws make it too wide, never too narrow."""
+    # Unlike the mean plus or minus some standard errors, it stays within 0 and 1, and keeps a width at both ends.
     if count == 0:
         return 0.0, 1.0
     z = CONFIDENCE

@@ -1,4 +1,4 @@
-"""Who plays: what the referee says to players, as on sheet 002, and players that are programs."""
+"""The players: what the referee tells and asks them, as on sheet 002, and players that are programs."""
 
 import random
 from dataclasses import replace
@@ -12,39 +12,40 @@ from secateur.result import Limit
 
 
 class Contestant(Generic[S, M]):
-    """Somebody who plays. He is told his role, the start of a game and every move, and is asked for his own.
+    """A person or a program that plays; `Player` is only the side, MAX or MIN.
 
-    He gets states, which cannot be changed, and never the referee's own books.
+    The referee announces the role, the start of a game and every move, and asks for the contestant's own moves. It
+    hands over states, which are immutable, and never its own lists.
     """
 
     name: str
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:
-        """Make a player of `name:parameters`; most have none."""
+        """Make the player of `name:parameters`; most take no parameters."""
         options(name, parameters, ())
         return cls()
 
     def check(self, game: Game[S, M]) -> None:
-        """Fail if one cannot play this game."""
+        """Fail if this player cannot play the game."""
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
-        """Hear that a game begins, from `state`, and which player one is; chance comes from `seed`."""
+        """Begin a game from `state` in the role of MAX or MIN; all randomness comes from `seed`."""
         self.game, self.role = game, role
 
     def choose(self, state: S, seconds: float | None) -> M:
-        """Return a move in a state that has one, within the seconds that there are."""
+        """Return a legal move in a state that is not finished, within the seconds allowed."""
         raise NotImplementedError
 
     def told(self, state: S, move: M) -> None:
-        """Hear that a move was played in a state, one's own moves too."""
+        """Take note of a move that was played in a state, by either player."""
 
     def close(self) -> None:
-        """Hear that there are no more games."""
+        """Release what the player holds: there are no more games."""
 
 
 class RandomPlayer(Contestant[S, M]):
-    """Plays any legal move, each as likely as the others."""
+    """Plays a random legal move, all equally likely."""
 
     def __init__(self) -> None:
         self.name = "random"
@@ -53,28 +54,28 @@ class RandomPlayer(Contestant[S, M]):
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game; the same seed gives the same moves."""
         super().begin(game, role, state, seed)
-        self.chance = random.Random(seed * 2 + (role == 1))
+        self.chance = random.Random(seed * 2 + (role == 1))  # two random players must not choose alike
 
     def choose(self, state: S, seconds: float | None) -> M:
-        """Return some move."""
+        """Return a random move."""
         moves = self.game.moves(state)
         return moves[self.chance.randrange(len(moves))]
 
 
 class SearchPlayer(Contestant[S, M]):
-    """Plays the best move that an algorithm finds, to a depth, by an evaluation."""
+    """Plays the best move that an algorithm finds, with a depth limit and an evaluation."""
 
     def __init__(self, algorithm: str, depth: int | None = None, evaluation: str | None = None) -> None:
         self.algorithm = catalog.algorithm(algorithm)
         self.limit = Limit(depth=depth)
         self.evaluation = evaluation
-        told = [f"depth={depth}"] if depth else []
-        told += [f"eval={evaluation}"] if evaluation else []
-        self.name = f"{algorithm}:{','.join(told)}" if told else algorithm
+        parameters = [f"depth={depth}"] if depth else []
+        parameters += [f"eval={evaluation}"] if evaluation else []
+        self.name = f"{algorithm}:{','.join(parameters)}" if parameters else algorithm
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:
-        """Make the player of `alphabeta:depth=5,eval=mobility`; without a depth it looks to the end."""
+        """Make the player of `alphabeta:depth=5,eval=mobility`; without a depth it searches to the end."""
         given = options(name, parameters, ("depth", "eval"))
         depth = given.get("depth")
         if depth is not None and not depth.isdecimal():
@@ -93,6 +94,7 @@ class SearchPlayer(Contestant[S, M]):
     def choose(self, state: S, seconds: float | None) -> M:
         """Return the first best move."""
         limit = replace(self.limit, seconds=seconds)
+        # Without a depth limit the search goes to the end of the game, and the true values count.
         evaluate = None if limit.depth is None else self.evaluate
         result = self.algorithm(self.game, state, limit=limit, evaluation=evaluate)
         if result.stopped:
@@ -102,7 +104,7 @@ class SearchPlayer(Contestant[S, M]):
 
 
 def options(name: str, parameters: str, known: tuple[str, ...]) -> dict[str, str]:
-    """Return the parameters of a player, all of which must be known."""
+    """Return the parameters of a player by name; an unknown one is an error."""
     given: dict[str, str] = {}
     for part in filter(None, parameters.split(",")):
         key, equals, value = (word.strip() for word in part.partition("="))

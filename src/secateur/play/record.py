@@ -1,4 +1,4 @@
-"""The record of games: one SQLite file. A game is in it whole or not at all, and never twice."""
+"""The record of games, in one SQLite file. A game is recorded as a whole or not at all, and never twice."""
 
 import json
 import sqlite3
@@ -13,20 +13,22 @@ from typing import Self
 from secateur.errors import RecordError
 from secateur.play.referee import Played
 
-MARK = 0x5EC47E12  # SQLite's application_id: this file is ours
+APPLICATION_ID = 0x5EC47E12  # marks an SQLite file as one of ours
 VERSION = 1
 COLUMNS = [field.name for field in fields(Played)]
-ANY_SIZE = ("value", "seed", "moves")  # kept as JSON: SQLite's integers are small, and a move may have blanks
-PATIENCE = 30.0  # seconds to wait for another process that is writing
+AS_JSON = ("value", "seed", "moves")  # SQLite's integers have only 64 bits, and a move may contain spaces
+BUSY_TIMEOUT = 30.0  # seconds to wait while another process is writing
 
 
 class Record:
-    """A file of games that were played."""
+    """A file of finished games."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        with self._complaints():
-            self.connection = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
+        with self._explained_errors():
+            # isolation_level=None: every INSERT is a transaction of its own, so that a game is safe as soon as it is
+            # added, and nothing begins a transaction but `_open`.
+            self.connection = sqlite3.connect(file, timeout=BUSY_TIMEOUT, isolation_level=None)
             try:
                 self._open()
             except BaseException:
@@ -34,21 +36,22 @@ class Record:
                 raise
 
     def _open(self) -> None:
-        """Make the table in a new file; check that an old one is ours. Another process may be doing the same."""
+        """Make the table in a new file, or check that an old file is ours."""
+        # IMMEDIATE takes the write lock before the first look: another process may be opening the same new file.
         self.connection.execute("BEGIN IMMEDIATE")
         try:
-            mark, version = (self._pragma(name) for name in ("application_id", "user_version"))
+            application, version = (self._pragma(name) for name in ("application_id", "user_version"))
             tables = self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-            if tables and mark != MARK:
-                raise RecordError(f"{self.file}: an SQLite file of another program: expected a record of games")
+            if tables and application != APPLICATION_ID:
+                raise RecordError(f"{self.file}: the SQLite file of another program: expected a record of games")
             if version > VERSION:
                 raise RecordError(f"{self.file}: a record of version {version}: expected {VERSION}")
             if not tables:
                 columns = ", ".join("id TEXT PRIMARY KEY" if name == "id" else f"{name} NOT NULL" for name in COLUMNS)
                 self.connection.execute(f"CREATE TABLE games ({columns})")
-                self.connection.execute(f"PRAGMA application_id = {MARK}")
+                self.connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                 self.connection.execute(f"PRAGMA user_version = {VERSION}")
-        except BaseException:
+        except BaseException:  # Ctrl-C too must not leave the file locked
             self.connection.execute("ROLLBACK")
             raise
         self.connection.execute("COMMIT")
@@ -59,8 +62,11 @@ class Record:
         return number
 
     def _use_wal(self) -> None:
-        """Write ahead from now on. SQLite does not wait for others here, so this does."""
-        end = time.monotonic() + PATIENCE
+        """Switch to write-ahead logging, so that the file can be read while another process writes.
+
+        SQLite's own timeout does not apply to this switch, hence the loop.
+        """
+        end = time.monotonic() + BUSY_TIMEOUT
         while True:
             try:
                 self.connection.execute("PRAGMA journal_mode = WAL")
@@ -71,28 +77,30 @@ class Record:
                 time.sleep(0.05)
 
     def add(self, played: Played) -> bool:
-        """Write a game; False if a game of that identity is there already, which then stays as it is."""
-        row = {**asdict(played), **{name: json.dumps(getattr(played, name)) for name in ANY_SIZE}}
-        holes = ", ".join(f":{name}" for name in COLUMNS)
-        with self._complaints():
-            cursor = self.connection.execute(f"INSERT OR IGNORE INTO games VALUES ({holes})", row)
+        """Add a game and return True; if one with its identity is there already, keep that and return False."""
+        row = {**asdict(played), **{name: json.dumps(getattr(played, name)) for name in AS_JSON}}
+        placeholders = ", ".join(f":{name}" for name in COLUMNS)
+        with self._explained_errors():
+            cursor = self.connection.execute(f"INSERT OR IGNORE INTO games VALUES ({placeholders})", row)
         return cursor.rowcount == 1
 
     def games(self, prefix: str = "") -> Iterator[Played]:
-        """Yield the games whose identity begins so, in the order in which they were written."""
-        with self._complaints():
+        """Yield the games whose identity begins with `prefix`, in the order in which they were added."""
+        with self._explained_errors():
+            # substr, not LIKE: to LIKE, % and _ are wild cards, and upper and lower case are the same. All rows are
+            # fetched at once, because SQLite's errors are explained only inside this block.
             rows = self.connection.execute(
                 f"SELECT {', '.join(COLUMNS)} FROM games WHERE substr(id, 1, ?) = ? ORDER BY rowid",
                 (len(prefix), prefix),
             ).fetchall()
         for row in rows:
             found = dict(zip(COLUMNS, row, strict=True))
-            found.update({name: json.loads(found[name]) for name in ANY_SIZE})
+            found.update({name: json.loads(found[name]) for name in AS_JSON})
             yield Played(**{**found, "moves": tuple(found["moves"])})
 
     def identities(self, prefix: str = "") -> set[str]:
-        """Return the identities of the games that are in the record."""
-        with self._complaints():
+        """Return the identities of the recorded games that begin with `prefix`."""
+        with self._explained_errors():
             rows = self.connection.execute("SELECT id FROM games WHERE substr(id, 1, ?) = ?", (len(prefix), prefix))
             return {identity for (identity,) in rows}
 
@@ -109,8 +117,8 @@ class Record:
         self.close()
 
     @contextmanager
-    def _complaints(self) -> Iterator[None]:
-        """Turn SQLite's errors into one line that names the file."""
+    def _explained_errors(self) -> Iterator[None]:
+        """Turn SQLite's errors into one line that names the file and says what was expected."""
         try:
             yield
         except (sqlite3.Error, ValueError) as error:  # ValueError: text that is not UTF-8

@@ -1,4 +1,4 @@
-"""The referee: one game, played by the rules, whoever plays it."""
+"""The referee: one game, played by the rules whatever the players do."""
 
 import copy
 import reprlib
@@ -15,28 +15,28 @@ from secateur.play.players import Contestant
 Winner: TypeAlias = Literal["first", "second", "draw"]
 Seat: TypeAlias = Literal["first", "second"]
 
-MOST_MOVES = 10_000  # of one game; more is a draw
+MOST_MOVES = 10_000  # in one game, which is then a draw
 
 
-class TakeBack(Exception):  # noqa: N818 - a wish
-    """A player's wish to have his last move back."""
+class TakeBack(Exception):  # noqa: N818 - a request
+    """A player's request to take back the last move."""
 
 
 class Resign(Exception):  # noqa: N818 - a decision
-    """A player's decision to give up."""
+    """A player's decision to resign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played; `reason` says how it ended if not by the rules of the game alone."""
+    """A finished game; `reason` says how it ended if the rules of the game alone did not end it."""
 
     id: str
     game: str
-    start: str  # the position it began from; empty for the start of the game
+    start: str  # the first position; empty if it is the usual start of the game
     first: str
     second: str
     seed: int
-    opening: int  # how many of the moves were not the players' own
+    opening: int  # how many moves at the start were not chosen by the players
     moves: tuple[str, ...]
     winner: Winner
     value: Number  # to MAX
@@ -44,7 +44,7 @@ class Played:
 
 
 class Forfeit(Exception):  # noqa: N818 - a verdict
-    """The end of a game by a player's fault."""
+    """The end of a game that a player loses by a fault."""
 
     def __init__(self, seat: Seat, fault: str) -> None:
         super().__init__(fault)
@@ -52,7 +52,7 @@ class Forfeit(Exception):  # noqa: N818 - a verdict
 
 
 class Referee(Generic[S, M]):
-    """Conducts one game and keeps its books; `watch` is shown all states and moves whenever they change."""
+    """Conducts one game and keeps its states and moves; `watch` gets them all whenever they change."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Referee(Generic[S, M]):
         self.contestants: dict[Seat, Contestant[S, M]] = {"first": first, "second": second}
 
     def play(self, opening: Sequence[M] = (), identity: str = "") -> Played:
-        """Play the game to its end, after the moves of an opening, and return its record."""
+        """Play the opening, then the game to its end, and return its record."""
         try:
             reason = self._play(opening)
             value = self._value(reason)
@@ -103,7 +103,7 @@ class Referee(Generic[S, M]):
         )
 
     def _play(self, opening: Sequence[M]) -> str:
-        """Play on until there is no move; return why the game is a draw if that is not by its rules."""
+        """Play until no move is left, or a draw is declared; return the reason for the draw, or an empty text."""
         self._begin()
         self.watch(self.states, self.moves)
         for move in opening:
@@ -118,7 +118,7 @@ class Referee(Generic[S, M]):
         return ""
 
     def _begin(self) -> None:
-        """Tell both players that the game begins, and the moves so far if there are any."""
+        """Tell both players that the game begins, and the moves played so far."""
         for player, seat in self.seats.items():
             contestant = self.contestants[seat]
             # A copy: what a player does to his game does nothing to ours.
@@ -127,7 +127,7 @@ class Referee(Generic[S, M]):
                 self._call(seat, contestant.told, state, move)
 
     def _turn(self) -> None:
-        """Ask the player to move for a move, check it, and put it on the board."""
+        """Ask the player to move for a move, check it, and play it."""
         state = self.states[-1]
         legal = self.game.moves(state)
         seat = self.seats[self.game.to_move(state)]
@@ -136,7 +136,7 @@ class Referee(Generic[S, M]):
             move = self._call(seat, self.contestants[seat].choose, state, self.seconds)
         except TakeBack:
             if not self.take_backs:
-                raise Forfeit(seat, "wants a move back: expected a move") from None
+                raise Forfeit(seat, "asks to take back a move: expected a move") from None
             self._take_back()
             return
         taken = time.monotonic() - asked
@@ -149,7 +149,7 @@ class Referee(Generic[S, M]):
         self._put(legal[legal.index(move)])
 
     def _call(self, seat: Seat, method: Callable[..., Any], *arguments: Any) -> Any:
-        """Call a player's method; whatever goes wrong in it is the player's fault."""
+        """Call a player's method; any error in it is the player's fault."""
         try:
             return method(*arguments)
         except TakeBack:
@@ -162,7 +162,7 @@ class Referee(Generic[S, M]):
             raise Forfeit(seat, f"{type(error).__name__}: {' '.join(str(error).split())}") from error
 
     def _put(self, move: M) -> None:
-        """Play a move and tell it to both."""
+        """Play a move and tell both players."""
         state = self.states[-1]
         self.states.append(self.game.play(state, move))
         self.moves.append(move)
@@ -171,7 +171,7 @@ class Referee(Generic[S, M]):
         self.watch(self.states, self.moves)
 
     def _take_back(self) -> None:
-        """Go back to where the player to move had his last choice, if he had one, and begin again from there."""
+        """Go back to the last choice of the player to move, if there was one, and begin again from there."""
         mover = self.game.to_move(self.states[-1])
         for length in range(len(self.moves) - 1, self.opening - 1, -1):
             if self.game.to_move(self.states[length]) == mover:
@@ -181,5 +181,5 @@ class Referee(Generic[S, M]):
                 return
 
     def _value(self, reason: str) -> Number:
-        """Return the value of the game at its end; one that was broken off is even."""
+        """Return the final value of the game; a declared draw is worth 0."""
         return 0 if reason else self.game.value(self.states[-1])

@@ -13,7 +13,7 @@ from secateur.abilities import evaluation, move_text, read_move, read_state
 from secateur.errors import GameError, ParameterError, SecateurError, described, one_line
 from secateur.game import Evaluated, Game, M, S
 from secateur.result import DEEPEST, Limit
-from secateur.search.deepening import Found, deepen
+from secateur.search.deepening import DepthResult, deepen
 
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
 MOVES_TO_GO = 30  # time is divided as if so many moves were still to come
@@ -200,7 +200,7 @@ class UgiEngine(Generic[S, M]):
         stop.set()  # before the answer, because the next `go` may follow at once
         self._say(f"bestmove {best}")
 
-    def _info(self, state: S, found: Found[M]) -> str:
+    def _info(self, state: S, found: DepthResult[M]) -> str:
         """Return what a depth has found; the score is in hundredths, from the view of the player to move."""
         assert found.result.value is not None
         score = round(100 * Fraction(found.result.value)) * self.game.to_move(state)

@@ -1,1 +1,1 @@
-"""One textbook algorithm a file, one signature for all: see `secateur.search.algorithm`."""
+"""Textbook search algorithms, one per file, with one shared signature: see `secateur.search.algorithm`."""

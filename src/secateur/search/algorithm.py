@@ -1,4 +1,4 @@
-"""What makes a search algorithm of a function: the one signature, the limits and the `Result`."""
+"""Turn a function into a search algorithm: the shared signature, the limits and the `Result`."""
 
 import functools
 import sys
@@ -17,7 +17,7 @@ from secateur.search.walk import INFINITY, Line, Walk
 
 
 class Core(Protocol):
-    """The algorithm itself: the value of a state to MAX. It leaves the best line in `walk.line`."""
+    """The algorithm itself: return the value of a state to MAX and leave the best line in `walk.line`."""
 
     def __call__(  # noqa: D102
         self, walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number, /
@@ -25,7 +25,7 @@ class Core(Protocol):
 
 
 class Algorithm:
-    """A search algorithm: call it with a game and get a `Result`."""
+    """A search algorithm: call it with a game to get a `Result`."""
 
     __wrapped__: Core
 
@@ -33,7 +33,7 @@ class Algorithm:
         self.core = core
         self.windowed = windowed
         functools.update_wrapper(self, core)
-        del self.__wrapped__  # or the signature would seem to be that of the core
+        del self.__wrapped__  # `inspect.signature` would follow it and show the signature of the core
 
     def __call__(
         self,
@@ -51,24 +51,26 @@ class Algorithm:
     ) -> Result[M]:
         """Search `state`, or the start of the game.
 
-        `evaluation` values the leaves: the states at the depth limit, and the finished ones too, so that all are on
-        one scale. `window` is where the value is of interest: outside of it, an algorithm that cuts may answer with
-        a bound. `strict` cuts only what is worse, not what is equal; `hard` answers within the window (fail-hard);
-        `shallow` compares with the father only. Algorithms without a window have no use for these four and take no
-        notice. `all_moves` values every move exactly.
+        `evaluation` values all leaves, both the states at the depth limit and the finished ones, to put them
+        on one scale. `window` is the range of interest: if the value lies outside it, an algorithm that prunes may
+        return a bound instead. `strict` cuts only what is worse, not what is equal; `hard` keeps the answer within
+        the window (fail-hard); `shallow` compares a node only with its parent. Algorithms without a window ignore
+        these four options. `all_moves` finds the exact value of every move.
         """
         state = game.start() if state is None else state
-        alpha, beta = _numbers(window)
+        alpha, beta = _bounds(window)
         if all_moves and (limit.nodes or limit.seconds is not None or window != OPEN):
-            raise SearchError("all_moves finds exact values: expected an open window, and no limit but one on depth")
+            raise SearchError("all_moves needs exact values: expected an open window and no limit other than depth")
         if not self.windowed:
-            alpha, beta = -INFINITY, INFINITY
+            alpha, beta = -INFINITY, INFINITY  # its value is always exact, so `_result` must not call it a bound
+        # Every node passes through a guard, which takes time, so there is one only if a limit needs it.
         guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
         walk = Walk(
             game,
             evaluation or game.value,
-            evaluation if evaluation and limit.depth else _no_evaluation(game, limit),
-            guard or listener,
+            # Without a depth limit no evaluation is asked for: a search that gets as deep as DEEPEST is an error.
+            evaluation if evaluation and limit.depth else _failing_evaluation(game, limit),
+            guard or listener,  # the guard passes every event on to the listener
             strict=strict,
             hard=hard,
             shallow=shallow,
@@ -77,34 +79,39 @@ class Algorithm:
             with deep_recursion(limit.depth or DEEPEST):
                 value = self.core(walk, state, limit.depth or DEEPEST, alpha, beta)
         except Stop as stop:
-            if guard is None:  # a listener's own
+            if guard is None:  # then the listener raised it
                 raise
             return guard.result(stop)
         result = _result(walk, state, value, alpha, beta)
         return replace(result, moves=self._values(walk, state, limit)) if all_moves else result
 
     def _values(self, walk: Walk[S, M], state: S, limit: Limit) -> tuple[tuple[M, Number], ...]:
-        """Return every move with its exact value: a search of its own for each."""
+        """Return every move with its exact value.
+
+        Each move takes a search of its own: a pruning search of the root proves of most moves only that they are no
+        better than the best.
+        """
         game, depth = walk.game, (limit.depth or DEEPEST) - 1
         values = []
         with deep_recursion(limit.depth or DEEPEST):
             for move in game.moves(state):
-                quiet = Walk(game, walk.value, walk.evaluation)
+                quiet = Walk(game, walk.value, walk.evaluation)  # a listener expects the events of one search only
                 values.append((move, self.core(quiet, game.play(state, move), depth, -INFINITY, INFINITY)))
         return tuple(values)
 
 
 def algorithm(core: Core) -> Algorithm:
-    """Make a search algorithm of a function that looks at the window."""
+    """Turn a function that uses the window into a search algorithm."""
     return Algorithm(core, windowed=True)
 
 
 def windowless(core: Core) -> Algorithm:
-    """Make a search algorithm of a function that always finds the exact value."""
+    """Turn a function that always finds the exact value into a search algorithm."""
     return Algorithm(core, windowed=False)
 
 
-def _numbers(window: Window) -> tuple[Number, Number]:
+def _bounds(window: Window) -> tuple[Number, Number]:
+    """Return alpha and beta as numbers, with infinity for an open end."""
     if len(window) != 2:
         raise SearchError(f"window {window}: expected (alpha, beta)")
     alpha, beta = window
@@ -115,10 +122,10 @@ def _numbers(window: Window) -> tuple[Number, Number]:
     return (-INFINITY if alpha is None else alpha), (INFINITY if beta is None else beta)
 
 
-def _no_evaluation(game: Game[S, M], limit: Limit) -> Evaluation[S]:
-    """Return what to do where the search must stop, though the game goes on, and nothing values that."""
+def _failing_evaluation(game: Game[S, M], limit: Limit) -> Evaluation[S]:
+    """Return an evaluation that fails, for a search that must not stop before the game is over."""
     if limit.depth is None:
-        why = f"a play of more than {DEEPEST:,} moves: does the game end? A depth limit would stop it"
+        why = f"still not over after {DEEPEST:,} moves: expected a game that ends, or a depth limit"
     else:
         why = f"the depth limit of {limit.depth} was reached and there is no evaluation"
 
@@ -131,11 +138,13 @@ def _no_evaluation(game: Game[S, M], limit: Limit) -> Evaluation[S]:
 def _result(walk: Walk[S, M], state: S, value: Number, alpha: Number, beta: Number) -> Result[M]:
     moves = walk.game.moves(state)
     bound: Bound = "exact"
+    # `moves and`: the value of a leaf is exact wherever the window is.
     if moves and value <= alpha:
         bound = "upper"
     elif moves and value >= beta:
         bound = "lower"
-    # A player who cannot reach the window has no move that is proved to be the best.
+    # If the player to move cannot reach the window, every move is only known to be at most this good: none is proved
+    # to be the best.
     failed = bound == ("upper" if walk.game.to_move(state) == MAX else "lower")
     line = () if failed else _flat(walk.line)
     return Result(
@@ -158,29 +167,30 @@ def _flat(line: Line) -> tuple[Any, ...]:
     return tuple(moves)
 
 
-FRAMES = 3  # that an algorithm uses for a move, at most
+FRAMES_PER_MOVE = 3  # the most Python frames that an algorithm uses to look one move ahead
 _lock = Lock()
-_searching = 0
-_limit_before = 0
+_searches = 0  # under way, in all threads
+_limit_before = 0  # the recursion limit to restore when the last of them is over
 
 
 @contextmanager
 def deep_recursion(depth: int) -> Iterator[None]:
-    """Let the recursive algorithms go to a depth, and no deeper: a rule that never returns must still be found out.
+    """Raise the recursion limit for a search to `depth`, but no further: endless recursion in a rule must still fail.
 
-    Python frames live on the heap, so depth costs memory only. The limit belongs to the whole process: it is put
-    back when the last of the searches under way, in whatever thread, is over.
+    Python frames live on the heap, so depth costs memory only. The limit belongs to the whole process: it is restored
+    when the last search under way, in any thread, is over.
     """
-    global _searching, _limit_before
+    global _searches, _limit_before
     with _lock:
-        if _searching == 0:
+        if _searches == 0:
             _limit_before = sys.getrecursionlimit()
-        _searching += 1
-        sys.setrecursionlimit(max(sys.getrecursionlimit(), _limit_before + FRAMES * depth))
+        _searches += 1
+        # Never lower the limit here: a deeper search may be running in another thread.
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), _limit_before + FRAMES_PER_MOVE * depth))
     try:
         yield
     finally:
         with _lock:
-            _searching -= 1
-            if _searching == 0:
+            _searches -= 1
+            if _searches == 0:
                 sys.setrecursionlimit(_limit_before)

@@ -10,7 +10,7 @@ from secateur.search.walk import INFINITY, Line, Walk
 def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by alpha-beta in negamax form (Knuth & Moore 1975, procedure F2).
 
-    In `visit`, v, alpha and beta are to the player to move; what is told is turned to MAX by `to_max`.
+    In `visit`, v, alpha and beta are to the player to move; `to_max` converts them for the events and the result.
     """
     game, telling = walk.game, walk.telling
     strict, hard, shallow = walk.strict, walk.hard, walk.shallow
@@ -23,7 +23,7 @@ def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
         if telling:
             walk.enter(here, player, *to_max(player, alpha, beta))
         low, high = alpha, beta
-        if shallow:  # only the father's own bound counts, and it is not handed on
+        if shallow:  # only the bound that the parent set counts here, and the children do not inherit it
             alpha, beta = -INFINITY, INFINITY
         v: Number = -INFINITY
         best: Line = ()
@@ -33,11 +33,11 @@ def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
             below = Visit(here, move, after) if telling else None
             if game.to_move(after) == player:
                 child = visit(after, depth - 1, alpha, beta, below)
-            else:
+            else:  # what one player gains the other loses, so the bounds change sign and trade places
                 child = -visit(after, depth - 1, -beta, -alpha, below)
             if child > v:
                 v, best = child, (move, walk.line)
-                cut = v >= high and (v > high or not strict)
+                cut = v >= high and (v > high or not strict)  # the opponent has something as good elsewhere
                 alpha = v if v > alpha and not cut else alpha
             window = to_max(player, max(low, alpha), min(high, beta))
             if telling:
@@ -59,5 +59,5 @@ def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
 
 
 def to_max(player: int, alpha: Number, beta: Number) -> tuple[Number, Number]:
-    """Turn a window to the player into one to MAX, or back."""
+    """Convert a window from the player's point of view to MAX's, or back."""
     return (alpha, beta) if player == MAX else (-beta, -alpha)

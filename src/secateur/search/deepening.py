@@ -1,4 +1,4 @@
-"""Iterative deepening: a move is ready at any time, and a better one with every depth that is finished."""
+"""Iterative deepening: a move is ready at any time, and every finished depth brings a better one."""
 
 import threading
 import time
@@ -13,8 +13,8 @@ from secateur.search.algorithm import Algorithm
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Generic[M]):
-    """What a finished depth has found; `nodes` and `seconds` are of all depths so far."""
+class DepthResult(Generic[M]):
+    """The result of one finished depth; `nodes` and `seconds` are totals over all depths so far."""
 
     depth: int
     result: Result[M]
@@ -29,30 +29,31 @@ def deepen(
     evaluation: Evaluation[S],
     limit: Limit,
     stop: threading.Event,
-) -> Iterator[Found[M]]:
-    """Yield what depth 1, 2, … find, until a limit is met, `stop` is set, or the game is seen to its end.
+) -> Iterator[DepthResult[M]]:
+    """Search to depth 1, 2, … and yield each result, until a limit is met, `stop` is set, or the search is complete.
 
-    The limit on nodes and seconds is for all depths together. Depth 1 is always finished, whatever the limit; a later
-    one that is not is never heard of.
+    The limits on nodes and seconds are for all depths together. Depth 1 is always finished, whatever the limit; a
+    later depth that is not finished yields nothing.
     """
-    watch = _Watch(game, limit, stop)
+    watcher = _Watcher(game, limit, stop)
     for depth in range(1, (limit.depth or DEEPEST) + 1):
-        watch.begin(depth)
+        watcher.begin(depth)
         try:
-            result = search(game, state, limit=Limit(depth=depth), evaluation=evaluation, listener=watch)
-        except _Over:
+            # The watcher enforces the limits on nodes and seconds: they are for all depths, not for each.
+            result = search(game, state, limit=Limit(depth=depth), evaluation=evaluation, listener=watcher)
+        except _LimitReached:
             return
-        yield Found(depth, result, watch.nodes, time.monotonic() - watch.begun)
-        if not watch.unfinished:
+        yield DepthResult(depth, result, watcher.nodes, time.monotonic() - watcher.begun)
+        if not watcher.unfinished:  # every leaf was the end of a game: a deeper search would find the same
             return
 
 
-class _Over(Exception):  # noqa: N818 - not an error
+class _LimitReached(Exception):  # noqa: N818 - not an error
     """Ends a search from inside."""
 
 
-class _Watch(Generic[S, M]):
-    """Listens to the searches: ends them in time, and notes whether the depth limit hid anything."""
+class _Watcher(Generic[S, M]):
+    """Listens to the searches, ends them in time, and notes whether the depth limit hid anything."""
 
     def __init__(self, game: Game[S, M], limit: Limit, stop: threading.Event) -> None:
         self.game, self.limit, self.stop = game, limit, stop
@@ -60,18 +61,18 @@ class _Watch(Generic[S, M]):
         self.nodes = 0
 
     def begin(self, depth: int) -> None:
-        """Hear that a search to a depth begins."""
+        """Get ready for a search to a depth."""
         self.depth = depth
         self.unfinished = False
 
     def __call__(self, event: Event[M]) -> None:
-        """Count a node, unless it is one too many."""
+        """Count a node, or end the search if it is one too many."""
         if not isinstance(event, Enter | Leaf):
             return
-        if self.depth > 1 and self._is_over():
-            raise _Over
+        if self.depth > 1 and self._is_over():  # depth 1 is always finished, so that there is a move
+            raise _LimitReached
         self.nodes += 1
-        # One leaf at the limit where the game goes on is enough: from then on the rules are not asked again.
+        # One leaf at the depth limit where the game goes on is enough; asking for the moves of all would be slow.
         if not self.unfinished and isinstance(event, Leaf) and event.visit.depth == self.depth:
             self.unfinished = bool(self.game.moves(event.visit.state))
 

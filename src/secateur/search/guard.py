@@ -1,4 +1,4 @@
-"""The limits on nodes and seconds: a listener that stops the search."""
+"""The limits on nodes and seconds, as a listener that stops the search."""
 
 import time
 from typing import Generic
@@ -7,18 +7,18 @@ from secateur.events import Counter, Enter, Event, Leaf, Listener, Update
 from secateur.game import MAX, M, Number
 from secateur.result import Limit, Result, Stopped
 
-CLOCK_EVERY = 64  # nodes between two looks at the clock
+NODES_PER_CLOCK = 64  # nodes between two looks at the clock: reading it can take longer than visiting a node
 
 
 class Stop(Exception):  # noqa: N818 - not an error
-    """Ends a search from inside; `reason` is the limit that was met."""
+    """Ends a search from inside; `reason` is the limit that was reached."""
 
     def __init__(self, reason: Stopped) -> None:
         self.reason: Stopped = reason
 
 
 class Guard(Generic[M]):
-    """Passes events on, stops the search at its limit, and keeps what is proved at the root until then."""
+    """Passes events on, stops the search at its limit, and remembers the best move proved so far."""
 
     def __init__(self, limit: Limit, listener: Listener[M] | None) -> None:
         self.limit = limit
@@ -28,25 +28,26 @@ class Guard(Generic[M]):
         self.best: Update[M] | None = None
 
     def __call__(self, event: Event[M]) -> None:
-        """Hear an event; raise Stop instead of letting one node too many pass."""
+        """Pass an event on, or raise Stop if it would be one node too many."""
         if isinstance(event, Enter | Leaf):
             self._check()
-        elif isinstance(event, Update) and event.visit.parent is None:
+        elif isinstance(event, Update) and event.visit.parent is None:  # a move of the root has been searched
             self._note(event)
         self.counter(event)
         if self.listener:
             self.listener(event)
 
     def _check(self) -> None:
-        nodes = self.counter.nodes
+        nodes = self.counter.nodes  # without the one about to be visited
         if nodes == self.limit.nodes:
             raise Stop("nodes")
-        if self.end is not None and nodes % CLOCK_EVERY == 0 and time.monotonic() >= self.end:
+        if self.end is not None and nodes % NODES_PER_CLOCK == 0 and time.monotonic() >= self.end:
             raise Stop("seconds")
 
     def _note(self, update: Update[M]) -> None:
-        """Keep a move of the root that is proved to be worth its value or more, to the player who makes it."""
+        """Keep a move of the root that is proved to be at least as good for the player as its value says."""
         root = update.visit
+        # A value at or beyond the player's bad end of the window only says how good the move is at most: no proof.
         if root.player == MAX:
             proved = update.child > root.alpha
             better = self.best is None or update.child > self.best.child
@@ -57,7 +58,11 @@ class Guard(Generic[M]):
             self.best = update
 
     def result(self, stop: Stop) -> Result[M]:
-        """Return what is known when the search is stopped: a bound, from the side of the player to move."""
+        """Return what is known when the search stops: a bound on the value, and the move that guarantees it.
+
+        The moves that were not searched can only help the player to move, so the bound is a lower one for MAX and an
+        upper one for MIN.
+        """
         counter, best = self.counter, self.best
         value: Number | None = None if best is None else best.child
         minimising = best is not None and best.visit.player != MAX

@@ -19,7 +19,7 @@ def minimax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number)
         player = game.to_move(state)
         if telling:
             walk.enter(here, player, -INFINITY, INFINITY)
-        v: Number = -player * INFINITY
+        v: Number = -player * INFINITY  # worse for the player than every value
         best: Line = ()
         for move in moves:
             after = game.play(state, move)

@@ -2,7 +2,7 @@
 
 from secateur.game import MAX, M, Number, Player, S
 from secateur.search.algorithm import windowless
-from secateur.search.stack import unrecursed
+from secateur.search.stack import search_with_stack
 from secateur.search.walk import Walk
 
 
@@ -13,4 +13,4 @@ def minimax_iterative(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
     def better(player: Player, child: Number, v: Number) -> bool:
         return child > v if player == MAX else child < v
 
-    return unrecursed(walk, state, depth, better)
+    return search_with_stack(walk, state, depth, better)

@@ -1,4 +1,4 @@
-"""MTD(f): close in on the value with null windows alone, and remember what was seen."""
+"""MTD(f): close in on the value with null windows alone, and remember the bounds that they prove."""
 
 from collections.abc import Callable, Hashable
 from typing import TypeAlias
@@ -10,7 +10,8 @@ from secateur.search.alphabeta import Look, searcher
 from secateur.search.nullwindow import above, below
 from secateur.search.walk import INFINITY, Line, Walk
 
-# (state, depth) -> the two bounds on its value
+# (state, depth) -> the two bounds on its value. The depth is part of the key: with a depth limit, the same state may
+# have another value at another depth.
 Table: TypeAlias = dict[tuple[Hashable, int], tuple[Number, Number]]
 
 
@@ -21,29 +22,31 @@ def mtdf(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) ->
 
 
 def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
-    """Return the value, from a first guess.
+    """Return the value, starting from a guess.
 
-    With +infinity as the guess this looks at the leaves that SSS* looks at, in that order, by a theorem of the same
-    authors: where null windows have nothing inside, that is for values that are all ints, or all floats.
+    With +infinity as the guess, this visits the same leaves as SSS*, in the same order, by a theorem of the same
+    authors. It holds if no value can lie inside a null window, that is, if the values are all ints or all floats.
     """
-    # The bounds that come back must be as tight as they can be, and from everywhere above.
+    # Every search should prove as tight a bound as it can, so it needs fail-soft values and deep pruning.
     walk.strict = walk.hard = walk.shallow = False
     table: Table = {}
     search = searcher(walk, remember=lambda visit, at_leaf: with_memory(visit, at_leaf, table))
     lower, upper, value = -INFINITY, INFINITY, guess
     while lower < upper:
+        # Test the bound that moved last: is the value above the lower bound, or below the upper one?
         low, high = (value, above(value)) if value == lower else (below(value), value)
         value = search(state, depth, low, high)
         if value > low:
             lower = value
-        if value < high:
+        if value < high:  # not `else`: a value between the two is exact, and is both bounds
             upper = value
+    # A null-window search leaves the line of a proof, which need not be best play.
     walk.line = principal_line(walk, state, depth, table, value)
     return value
 
 
 def with_memory(visit: Look[S, M], at_leaf: Callable[[], bool], table: Table) -> Look[S, M]:
-    """Return `visit` with a memory of the bounds found (AlphaBetaWithMemory)."""
+    """Return `visit` with a table of the bounds proved so far (AlphaBetaWithMemory)."""
 
     def look(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
         lower, upper = table.get((state, depth), (-INFINITY, INFINITY))
@@ -51,9 +54,9 @@ def with_memory(visit: Look[S, M], at_leaf: Callable[[], bool], table: Table) ->
             return lower
         if upper <= alpha:
             return upper
-        alpha, beta = max(alpha, lower), min(beta, upper)
+        alpha, beta = max(alpha, lower), min(beta, upper)  # what is known already need not be proved again
         value = visit(state, depth, alpha, beta, here)
-        if value > alpha or at_leaf():
+        if value > alpha or at_leaf():  # a leaf's value is exact, whatever the window
             lower = value
         if value < beta or at_leaf():
             upper = value
@@ -64,7 +67,7 @@ def with_memory(visit: Look[S, M], at_leaf: Callable[[], bool], table: Table) ->
 
 
 def principal_line(walk: Walk[S, M], state: S, depth: int, table: Table, value: Number) -> Line:
-    """Follow the first children whose value is known and is that of the root."""
+    """Return the line through the first children that are proved to have exactly the value of the root."""
     game, moves = walk.game, []
     while depth:
         for move in game.moves(state):

@@ -10,8 +10,8 @@ from secateur.search.walk import INFINITY, Line, Walk
 def negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by negamax (Knuth & Moore 1975, procedure F).
 
-    `visit` gives the value to the player to move there; what a player gains the other loses. Where the same
-    player moves twice running, the sign stays.
+    `visit` returns the value to the player to move. What one player gains the other loses, so a child's value changes
+    sign, unless the same player moves again.
     """
     game, telling = walk.game, walk.telling
 

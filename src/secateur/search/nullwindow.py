@@ -1,6 +1,6 @@
-"""The narrowest windows: above or below a number, with as little between as can be had.
+"""Null windows: the narrowest windows just above or just below a number.
 
-Nothing hangs on there being nothing between: a value that does lie inside the window is simply exact.
+The searches do not rely on such a window being empty: a value that does lie inside it is simply exact.
 """
 
 import math
@@ -14,5 +14,5 @@ def above(number: Number) -> Number:
 
 
 def below(number: Number) -> Number:
-    """Return the number before."""
+    """Return the previous number: the previous integer, or the previous float."""
     return number - 1 if isinstance(number, int) else math.nextafter(number, -math.inf)

@@ -1,4 +1,4 @@
-"""Principal variation search: trust the first move, and only check the others."""
+"""Principal variation search: trust the first move, and only check that the others are no better."""
 
 from secateur.events import Visit
 from secateur.game import M, Number, S
@@ -15,22 +15,25 @@ def pvs(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> 
 
 
 def scouts(look: Look[S, M]) -> tuple[Look[S, M], Look[S, M]]:
-    """Return what MAX and MIN do with a child that is not the first.
+    """Return how MAX and MIN look at a child that is not the first.
 
-    They check on a null window that it is no better than what they have, and look again if that fails.
+    They check with a null window that it is no better than the best so far. If it is better, they search it again
+    with the full window.
     """
+    # The null window settles most cases: a child that is no better cannot change anything, and one at or beyond the
+    # other end of the full window is cut anyway. Only in between is the exact value needed.
 
     def check_max(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
         child = look(state, depth, alpha, above(alpha), here)
-        return look(state, depth, alpha, beta, again(here)) if above(alpha) <= child < beta else child
+        return look(state, depth, alpha, beta, revisited(here)) if above(alpha) <= child < beta else child
 
     def check_min(state: S, depth: int, alpha: Number, beta: Number, here: Visit[M] | None) -> Number:
         child = look(state, depth, below(beta), beta, here)
-        return look(state, depth, alpha, beta, again(here)) if alpha < child <= below(beta) else child
+        return look(state, depth, alpha, beta, revisited(here)) if alpha < child <= below(beta) else child
 
     return check_max, check_min
 
 
-def again(visit: Visit[M] | None) -> Visit[M] | None:
-    """Return a second visit of the same node."""
+def revisited(visit: Visit[M] | None) -> Visit[M] | None:
+    """Return a new visit of the same node, so that listeners can tell the two searches of it apart."""
     return None if visit is None else Visit(visit.parent, visit.move, visit.state)

@@ -1,4 +1,4 @@
-"""The bookkeeping of one search, so that each algorithm's file shows the algorithm alone."""
+"""The bookkeeping of one search, which keeps it out of the files of the algorithms."""
 
 import math
 from collections.abc import Sequence
@@ -9,16 +9,18 @@ from secateur.events import Cut, CutKind, Enter, Leaf, Leave, Listener, Update, 
 from secateur.game import MAX, Evaluation, Game, M, Number, Player, S
 from secateur.result import is_number
 
-Line: TypeAlias = Any  # (move, line below), or () at its end; mypy cannot tell a recursive tuple of M
+# (move, rest of the line), or () at its end. Nested pairs share their tails, so backing up a line costs one pair
+# instead of a copy of the line. The type is Any because mypy has no recursive tuple of a type variable.
+Line: TypeAlias = Any
 
-INFINITY = math.inf  # an open end of the window: larger than every value, of whatever size
+INFINITY = math.inf  # an open end of the window: greater than every value, even than integers beyond all floats
 
 
 class Walk(Generic[S, M]):
-    """What one search looks at, counts and tells, and the options that it is under.
+    """What one search works on, its options, its counts, and the events that it reports.
 
-    `line` is the best line below the node that returned last. `telling` is
-    false when nobody listens; then the visits that algorithms hand on are None, and nothing need be told.
+    `line` is the best line below the node that returned last. `telling` is false if there is no listener: then the
+    algorithms pass None for every visit, and need not report anything. They test it themselves where that saves time.
     """
 
     __slots__ = (
@@ -69,14 +71,14 @@ class Walk(Generic[S, M]):
         return value
 
     def see(self, here: Visit[M] | None, state: S, value: Number) -> None:
-        """Check the value of a leaf, and tell it."""
+        """Check the value of a leaf and report it."""
         if not is_number(value):
             raise GameError(f"{self.game.name}: value {value!r} of {state!r}: expected a finite number")
         if here is not None and self.listener:
             self.listener(Leaf(here, value))
 
     def enter(self, here: Visit[M] | None, player: Player, alpha: Number, beta: Number) -> None:
-        """Tell that an inner node is entered."""
+        """Report that an inner node is entered."""
         if here is not None and self.listener:
             here.player, here.alpha, here.beta = player, alpha, beta
             self.listener(Enter(here))
@@ -84,29 +86,31 @@ class Walk(Generic[S, M]):
     def update(
         self, here: Visit[M] | None, move: M, child: Number, value: Number, alpha: Number, beta: Number
     ) -> None:
-        """Tell that a child came back."""
+        """Report that a child has returned its value."""
         if here is not None and self.listener:
             self.listener(Update(here, move, child, value, alpha, beta))
 
     def cut(self, here: Visit[M] | None, moves: Sequence[M], move: M, alpha: Number, beta: Number) -> None:
-        """Tell that the moves after `move` are cut."""
+        """Report that the moves after `move` are cut."""
         if here is not None and self.listener:
             after = moves.index(move) + 1
-            kind: CutKind = "beta" if here.player == MAX else "alpha"
+            kind: CutKind = "beta" if here.player == MAX else "alpha"  # v rises to beta, or falls to alpha
             self.listener(Cut(here, kind, after, tuple(moves[after:]), alpha, beta, self._is_deep(here, kind)))
 
     def _is_deep(self, here: Visit[M], kind: CutKind) -> bool:
-        """Whether a bound is from above the father, and not from the window that the search began with."""
-        father = root = here.parent
+        """Whether the bound comes from above the parent, and not from the window that the search began with."""
+        parent = root = here.parent
         while root is not None and root.parent is not None:
             root = root.parent
-        if father is None or root is None or self.shallow:
+        if parent is None or root is None or self.shallow:
             return False
+        # A visit keeps the window that it was entered with. If the parent was entered with the same bound, it did not
+        # set it; and if the root was too, no node did.
         if kind == "alpha":
-            return father.alpha == here.alpha != root.alpha
-        return father.beta == here.beta != root.beta
+            return parent.alpha == here.alpha != root.alpha
+        return parent.beta == here.beta != root.beta
 
     def leave(self, here: Visit[M] | None, value: Number, early: bool) -> None:
-        """Tell that a node is done."""
+        """Report that a node is done."""
         if here is not None and self.listener:
             self.listener(Leave(here, value, early))
