@@ -100,13 +100,13 @@ class DrawnAfter(Protocol[M_contra]):
 
 
 @runtime_checkable
-class Evaluated(Protocol[S]):
-    """A game with evaluations, by name, the one to use by default first.
+class Evaluated(Protocol[S_contra]):
+    """A game with evaluations: every win is one constant, every loss its opposite, all else strictly between."""
 
-    Every win is one constant, every loss its opposite, and everything else lies strictly between.
-    """
-
-    evaluations: Mapping[str, Evaluation[S]]
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[S_contra]]:
+        """The evaluations by name, the one to use by default first."""
+        ...
 
 
 @runtime_checkable

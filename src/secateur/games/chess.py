@@ -34,7 +34,6 @@ class Chess:
         _package()  # fail now rather than at the first move
         self.name = "chess"
         self.players = ("white", "black")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"material": self.material, "pieces": self.pieces}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -76,6 +75,11 @@ class Chess:
         return -1 if self.to_move(state) == MAX else 1
 
     # ---------------------------------------------------------------- evaluations
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"material": self.material, "pieces": self.pieces}
 
     def material(self, state: State) -> int:
         """Return white's lead in pieces and in the defence around the king, in hundredths of a pawn (sheet 003)."""

@@ -47,7 +47,6 @@ class Connect4:
         self.directions = self._directions()
         self.name = "connect4" if (rows, columns) == (6, 7) else f"connect4:{rows}x{columns}"
         self.players = ("yellow", "red")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"stones": self.stones_in_fours, "fours": self.open_fours}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -110,6 +109,11 @@ class Connect4:
         return False
 
     # ---------------------------------------------------------------- evaluations, order, symmetry
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"stones": self.stones_in_fours, "fours": self.open_fours}
 
     def open_fours(self, state: State) -> int:
         """Return the fours that yellow can still fill less those that red can."""

@@ -8,6 +8,7 @@ states has cycles. That a repeated position ends a round belongs to a match, not
 needs a limit of depth, and some positions can be forced by neither side.
 """
 
+from collections.abc import Mapping
 from typing import Final, Self
 
 from secateur.errors import PositionError, illegal
@@ -71,7 +72,6 @@ class Doo:
         self.jumps = reach(ORTHOGONAL, 2)
         self.ring_one = self.attacker_steps[DOO_CELL]
         self.ring_two = FULL ^ self.ring_one ^ DOO
-        self.evaluations: dict[str, Evaluation[State]] = {"approach": self.approach, "material": self.material}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -224,6 +224,11 @@ class Doo:
         return taken
 
     # Evaluations and symmetry.
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"approach": self.approach, "material": self.material}
 
     def approach(self, state: State) -> Number:
         """Evaluate material, the attackers' distance to the Doo, a white on it, and who is to move.

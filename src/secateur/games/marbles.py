@@ -29,7 +29,6 @@ class Marbles:
         self.most = most
         self.name = f"marbles:{marbles},{most}"
         self.players = ("first", "second")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"remainder": self.remainder, "nothing": self.nothing}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -63,6 +62,11 @@ class Marbles:
         return 1 if state[1] == 1 else -1
 
     # ---------------------------------------------------------------- evaluations
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"remainder": self.remainder, "nothing": self.nothing}
 
     def remainder(self, state: State) -> int:
         """Return 1 or -1 for who wins: the mover, unless a multiple of most + 1 is left (Bachet 1612)."""

@@ -36,7 +36,6 @@ class Nim:
         self.full = _packed(heaps)
         self.name = "nim:" + ",".join(map(str, heaps))
         self.players = ("first", "second")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"xor": self.xor, "nothing": self.nothing}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -74,6 +73,11 @@ class Nim:
         return 1 if state[1] == 1 else -1
 
     # ---------------------------------------------------------------- evaluations, symmetry
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"xor": self.xor, "nothing": self.nothing}
 
     def xor(self, state: State) -> int:
         """Return 1 or -1 for who wins: the mover, unless the heaps' xor is 0 (Bouton 1901)."""

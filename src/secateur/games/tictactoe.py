@@ -29,7 +29,6 @@ class TicTacToe:
     def __init__(self) -> None:
         self.name = "tictactoe"
         self.players = ("crosses", "noughts")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"lines": self.open_lines}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -79,6 +78,11 @@ class TicTacToe:
         return False
 
     # ---------------------------------------------------------------- evaluation, symmetry
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"lines": self.open_lines}
 
     def open_lines(self, state: State) -> int:
         """Return the lines that crosses can still fill less those that noughts can (Nilsson 1971)."""
