@@ -28,6 +28,7 @@ class Chess:
     """Chess as the package `chess` plays it; white is MAX. Moves are UCI texts, such as e2e4."""
 
     usage = ""
+    compiles = False  # a state is a text
     WIN = 100_000
 
     def __init__(self) -> None:
