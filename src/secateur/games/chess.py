@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError, illegal
+from secateur.abilities import refusal
+from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import no_more, split
+from secateur.games.parameters import none
 
 State: TypeAlias = str
 
@@ -39,8 +40,7 @@ class Chess:
     @classmethod
     def from_text(cls, parameters: str) -> Self:
         """Return the game; there is nothing to choose."""
-        plain, named = split(parameters)
-        no_more(plain, named, "none")
+        none(parameters)
         return cls()
 
     # ---------------------------------------------------------------- rules
@@ -107,7 +107,7 @@ class Chess:
         plain = "".join(mark for mark in word.lower() if mark.isalnum())
         if plain in legal:
             return plain
-        why = "the game is over" if not legal else "not a legal move: expected one such as e2e4 or Nf3"
+        why = "not a legal move: expected one such as e2e4 or Nf3"
         if plain + "q" in legal:
             why = f"expected what the pawn becomes, such as {plain}q"
         package, board = _package(), _board(state)
@@ -121,7 +121,7 @@ class Chess:
             else:
                 if move in legal:
                     return str(move)
-        raise illegal(" ".join(text.split()), why, self.players[self.to_move(state) == MIN], legal)
+        raise refusal(self, state, text, why)
 
     def state_text(self, state: State) -> str:
         """Return the FEN."""
