@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from secateur.game import MAX, Drawn, Evaluated, NamedPlayers, Notation
+from secateur.game import MAX
 
 # Numbers that choose a line of play: each is the index of a move, modulo how many there are.
 CHOICES = st.lists(st.integers(0, 10_000), max_size=60)
@@ -60,14 +60,3 @@ def check_evaluations(game: Any, state: Any) -> None:
             assert -game.WIN < evaluation(state) < game.WIN
         else:
             assert evaluation(state) == game.WIN * game.value(state)
-
-
-def check_abilities(game: Any) -> None:
-    """Check that the game has all abilities that every built-in game has."""
-    assert isinstance(game, NamedPlayers)
-    assert isinstance(game, Notation)
-    assert isinstance(game, Drawn)
-    assert isinstance(game, Evaluated)
-    parameters = game.name.partition(":")[2]
-    assert type(game).from_text(parameters).name == game.name
-    assert "\n" not in game.usage

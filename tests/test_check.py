@@ -1,10 +1,12 @@
 """check_game finds nothing in a good game, and names what is wrong with a bad one."""
 
+import functools
 import math
 import random
 import re
+from array import array
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -12,6 +14,7 @@ from samples import EX
 from strategies import trees
 
 from secateur import MAX, MIN, Tree, check_game, minimax
+from secateur.check import check_rules
 
 
 class Marbles:
@@ -365,6 +368,591 @@ BROKEN = [
 def test_a_broken_game_is_told_what_is_wrong(game, words):
     found = faults(game())
     assert re.search(words, found), found
+
+
+# ---------------------------------------------------------------- games that change themselves
+
+
+class FlipsItsTurn(Marbles):
+    """Whose turn it is stands in the state, and again in the game: two calls of `play` undo each other."""
+
+    turn = MAX
+
+    def play(self, state: Any, move: Any) -> Any:
+        self.turn = -self.turn
+        return super().play(state, move)
+
+
+class KeepsHistory(Marbles):
+    def __init__(self) -> None:
+        self.history: list[Any] = []
+
+    def play(self, state: Any, move: Any) -> Any:
+        self.history.append(move)
+        return super().play(state, move)
+
+
+class SharesHistory(Marbles):
+    """A list in the class is one list for all."""
+
+    history: ClassVar[list[Any]] = [()]
+
+    def moves(self, state: Any) -> Any:
+        self.history.append(state)
+        return super().moves(state)
+
+
+class Heap:
+    """A part of a game, which can be changed."""
+
+    __slots__ = ("marbles",)
+
+    def __init__(self) -> None:
+        self.marbles = 5
+
+
+class ChangesItsPart(Marbles):
+    def __init__(self) -> None:
+        self.heaps = {"left": Heap()}
+
+    def value(self, state: Any) -> Any:
+        self.heaps["left"].marbles -= 1
+        return super().value(state)
+
+
+class ChangesItsArray(Marbles):
+    def __init__(self) -> None:
+        self.counts = array("q", [0, 0])
+
+    def to_move(self, state: Any) -> Any:
+        self.counts[0] += 1
+        return super().to_move(state)
+
+
+class DrawsLots(Marbles):
+    """The answers happen to be the same, whatever is drawn."""
+
+    def __init__(self) -> None:
+        self.chance = random.Random(0)
+
+    def moves(self, state: Any) -> Any:
+        self.chance.random()
+        return super().moves(state)
+
+
+class DependsOnThePast(Marbles):
+    """The moves depend on what was played before, which is written down outside the game."""
+
+    def __init__(self) -> None:
+        past: list[Any] = []
+        self.remember, self.is_new = past.append, lambda: not past
+
+    def moves(self, state: Any) -> Any:
+        return super().moves(state) if state[0] != 5 or self.is_new() else (1,)
+
+    def play(self, state: Any, move: Any) -> Any:
+        self.remember(move)
+        return super().play(state, move)
+
+
+# ---------------------------------------------------------------- notation
+
+
+class Written(Marbles):
+    """Marbles with a good notation."""
+
+    def move_text(self, move: Any) -> Any:
+        return f"take{move}"
+
+    def read_move(self, state: Any, text: str) -> Any:
+        return int(text.strip()[-1])
+
+    def state_text(self, state: Any) -> Any:
+        return f"{state[0]} {'second' if state[1] == MIN else 'first'}"
+
+    def read_state(self, text: str) -> Any:
+        marbles, player = text.split()
+        return (int(marbles), MAX if player == "first" else MIN)
+
+
+class ForgetsThePlayer(Written):
+    def read_state(self, text: str) -> Any:
+        return (int(text.split()[0]), MAX)
+
+
+class ReadsAnotherMove(Written):
+    def read_move(self, state: Any, text: str) -> Any:
+        return self.moves(state)[0]
+
+
+class CannotReadItself(Written):
+    def read_move(self, state: Any, text: str) -> Any:
+        return int(text)
+
+
+class OneTextForAll(Written):
+    def move_text(self, move: Any) -> Any:
+        return "take"
+
+
+class MovesWithBlanks(Written):
+    def move_text(self, move: Any) -> Any:
+        return f"take {move}"
+
+
+class NumbersForTexts(Written):
+    def move_text(self, move: Any) -> Any:
+        return move
+
+
+class PositionsInTwoLines(Written):
+    def state_text(self, state: Any) -> Any:
+        return super().state_text(state).replace(" ", "\n")
+
+
+class HalfANotation(Marbles):
+    def move_text(self, move: Any) -> Any:
+        return str(move)
+
+
+# ---------------------------------------------------------------- symmetry
+
+
+class Pair(Marbles):
+    """Two heaps; take one or two of one of them. A state is (heap, heap, player)."""
+
+    name = "pair"
+
+    def start(self) -> Any:
+        return (2, 3, MAX)
+
+    def to_move(self, state: Any) -> Any:
+        return state[2]
+
+    def moves(self, state: Any) -> Any:
+        return tuple((heap, take) for heap in (0, 1) for take in (1, 2) if take <= state[heap])
+
+    def play(self, state: Any, move: Any) -> Any:
+        heaps = [state[0], state[1]]
+        heaps[move[0]] -= move[1]
+        return (*heaps, -state[2])
+
+    def value(self, state: Any) -> Any:
+        return -state[2]
+
+    def canonical(self, state: Any) -> Any:
+        return (*sorted(state[:2]), state[2])
+
+
+class CanonicalForgetsAMarble(Pair):
+    """Idempotent, and with the same player to move: only the value gives it away."""
+
+    def canonical(self, state: Any) -> Any:
+        one, two, player = super().canonical(state)
+        return (one, max(one, min(two, 2)), player)
+
+
+class CanonicalSwapsThePlayer(Pair):
+    def canonical(self, state: Any) -> Any:
+        return (*sorted(state[:2]), MAX)
+
+
+class CanonicalTurnsRound(Pair):
+    def canonical(self, state: Any) -> Any:
+        return (state[1], state[0], state[2])
+
+
+class CanonicalEndsTheGame(Pair):
+    def canonical(self, state: Any) -> Any:
+        return (0, 0, state[2])
+
+
+class CanonicalOfAnEnd(Marbles):
+    def canonical(self, state: Any) -> Any:
+        return state if state[0] else (0, MAX)
+
+
+# ---------------------------------------------------------------- evaluations
+
+
+class Evaluated(Marbles):
+    """Marbles with a good evaluation."""
+
+    @property
+    def evaluations(self) -> Any:
+        return {"remainder": self.remainder}
+
+    def remainder(self, state: Any) -> Any:
+        if state[0] == 0:
+            return 10 * self.value(state)
+        return state[1] if state[0] % 3 else -state[1]
+
+
+class BeyondTheWin(Evaluated):
+    def remainder(self, state: Any) -> Any:
+        return super().remainder(state) * (1 if state[0] != 2 else 10)
+
+
+class WinsByTheClock(Evaluated):
+    """An early win is worth more than a late one."""
+
+    def remainder(self, state: Any) -> Any:
+        return self.value(state) * (10 if state[1] == MAX else 9) if state[0] == 0 else 0
+
+
+class ForgetsWhoMaxIs(Evaluated):
+    """Every end is a win, whoever has won."""
+
+    def remainder(self, state: Any) -> Any:
+        return 10 if state[0] == 0 else 0
+
+
+class EvaluatesInWords(Evaluated):
+    def remainder(self, state: Any) -> Any:
+        return "good"
+
+
+class NumberedEvaluations(Evaluated):
+    @property
+    def evaluations(self) -> Any:
+        return {1: self.remainder}
+
+
+class ListedEvaluations(Evaluated):
+    @property
+    def evaluations(self) -> Any:
+        return [self.remainder]
+
+
+# ---------------------------------------------------------------- promises
+
+
+class WordsForOrder(Marbles):
+    def order(self, state: Any, move: Any) -> Any:
+        return move / 2
+
+
+class WideOrder(Marbles):
+    def order(self, state: Any, move: Any) -> Any:
+        return move << 40
+
+
+class LyingBounds(Marbles):
+    """Says that who has to move with three left wins."""
+
+    def bounds(self, state: Any) -> Any:
+        return (state[1], state[1]) if state[0] == 3 else (-1, 1)
+
+
+class BoundsAfterTheEnd(Marbles):
+    """Too large to be played through: what is wrong with the ends is seen all the same."""
+
+    def start(self) -> Any:
+        return (300, MAX)
+
+    def moves(self, state: Any) -> Any:
+        return tuple(range(1, min(90, state[0]) + 1))
+
+    def bounds(self, state: Any) -> Any:
+        return (0, 0)
+
+
+class SwappedBounds(Marbles):
+    def bounds(self, state: Any) -> Any:
+        return (1, -1)
+
+
+class OneBound(Marbles):
+    def bounds(self, state: Any) -> Any:
+        return 1
+
+
+class Assured(Marbles):
+    """Marbles with good promises: a player who moves with one or two left is sure to win."""
+
+    def assured(self, state: Any, player: Any) -> Any:
+        return player if state[1] == player and state[0] in (1, 2) else -player
+
+    def contenders(self, state: Any) -> Any:
+        return [] if state[0] in (1, 2) else self.moves(state)
+
+
+class AssuresTooMuch(Assured):
+    def assured(self, state: Any, player: Any) -> Any:
+        return player if state[1] == player and state[0] in (1, 2, 3) else -player
+
+
+class AssuresBoth(Assured):
+    def assured(self, state: Any, player: Any) -> Any:
+        return player
+
+
+class AssuresNothing(Assured):
+    def assured(self, state: Any, player: Any) -> Any:
+        return None
+
+
+class DropsTheWinner(Assured):
+    """Of five, only two leaves three, which is won; it is left out."""
+
+    def contenders(self, state: Any) -> Any:
+        return (1,) if state[0] == 5 else super().contenders(state)
+
+
+class StrangeContenders(Assured):
+    def contenders(self, state: Any) -> Any:
+        return (*self.moves(state), 7)
+
+
+class ContendersTwice(Assured):
+    def contenders(self, state: Any) -> Any:
+        return self.moves(state) * 2
+
+
+class ContendersOneByOne(Assured):
+    def contenders(self, state: Any) -> Any:
+        return iter(self.moves(state))
+
+
+class ContendersAlone(Marbles):
+    def contenders(self, state: Any) -> Any:
+        return self.moves(state)
+
+
+class OrderIsANumber(Marbles):
+    order = 3
+
+
+BROKEN_BESIDE_THE_RULES = [
+    (FlipsItsTurn, r"play\(\(5, 1\), \d\) changed self\.turn from -?1 to -?1: expected no rule to change anything"),
+    (KeepsHistory, r"play\(.*\) changed self\.history from \(.*\) to \(.*\): expected no rule to change anything"),
+    (SharesHistory, r"moves\(\(5, 1\)\) changed len\(self\.history\) from \d+ to \d+: expected no rule to change"),
+    (ChangesItsPart, r"value\(.*\) changed self\.heaps\['left'\]\.marbles from 5 to 4: expected no rule to change"),
+    (ChangesItsArray, r"to_move\(\(5, 1\)\) changed self\.counts from .* to .*: expected no rule to change"),
+    (DrawsLots, r"moves\(\(5, 1\)\) changed self\.chance: expected no rule to change"),
+    (
+        DependsOnThePast,
+        r"moves\(\(5, 1\)\) is \(1, 2\) and then, after its moves were played, \(1,\): expected the same",
+    ),
+    (ForgetsThePlayer, r"read_state\('\d second'\) is \(\d, 1\): expected \(\d, -1\), whose text it is"),
+    (ReadsAnotherMove, r"read_move\(\(5, 1\), 'take2'\) is 1: expected 2, whose text it is"),
+    (CannotReadItself, r"read_move\(\(5, 1\), 'take1'\) raised ValueError: .*: expected an answer"),
+    (OneTextForAll, r"move_text of 1 and of 2 is 'take': expected a different text for each move"),
+    (MovesWithBlanks, r"move_text\(1\) is 'take 1': expected a text without blanks"),
+    (NumbersForTexts, r"move_text\(1\) is 1: expected a text"),
+    (PositionsInTwoLines, r"state_text\(\(5, 1\)\) is '5\\nfirst': expected one line"),
+    (HalfANotation, r"move_text without read_move, state_text, read_state: expected all four or none"),
+    (CanonicalForgetsAMarble, r"canonical\(\(.*\)\) is \(.*\), worth -?1: expected a state worth -?1"),
+    (
+        CanonicalSwapsThePlayer,
+        r"canonical\(.*-1\)\) is \(.*, 1\), where the other player is to move: expected the same",
+    ),
+    (
+        CanonicalTurnsRound,
+        r"canonical\(\(3, 2, 1\)\) is \(2, 3, 1\): expected the same state, which is what canonical",
+    ),
+    (CanonicalEndsTheGame, r"canonical\(\(2, 3, 1\)\) is \(0, 0, 1\), which is over: expected a state like it"),
+    (CanonicalOfAnEnd, r"canonical\(\(0, -1\)\) is \(0, 1\), worth -1: expected a state worth 1"),
+    (
+        BeyondTheWin,
+        r"\(\(2, -?1\)\) is -?10, where nobody has won, and .* is -?10, a .*: expected everything else strictly",
+    ),
+    (
+        WinsByTheClock,
+        r"\(\(0, -?1\)\) is (9, a win|-10, a loss), and .* is (9, a win|-10, a loss): expected every win one",
+    ),
+    (
+        ForgetsWhoMaxIs,
+        r"\(\(0, -?1\)\) is 10, a (win|loss), and .* is 10, a (win|loss): expected every win one constant",
+    ),
+    (EvaluatesInWords, r"evaluations\['remainder'\]\(\(5, 1\)\) is 'good': expected a finite number"),
+    (NumberedEvaluations, r"evaluations has the name 1: expected a text"),
+    (ListedEvaluations, r"evaluations is \[.*\]: expected a dictionary of functions by their names"),
+    (WordsForOrder, r"order\(\(5, 1\), 1\) is 0\.5: expected a whole number of at most 40 bits"),
+    (WideOrder, r"order\(\(5, 1\), 1\) is 1099511627776: expected a whole number of at most 40 bits"),
+    (LyingBounds, r"bounds\(\(3, -?1\)\) is \(.*\), but the state is worth -?1: expected bounds around its value"),
+    (
+        BoundsAfterTheEnd,
+        r"bounds\(\(0, -?1\)\) is \(0, 0\), but the state is worth -?1: expected bounds around its value",
+    ),
+    (SwappedBounds, r"bounds\(\(5, 1\)\) is \(1, -1\): expected the lower bound first"),
+    (OneBound, r"bounds\(\(5, 1\)\) is 1: expected two finite numbers"),
+    (
+        AssuresTooMuch,
+        r"assured\(\(3, (-?1)\), \1\) is \1, but the state is worth -?1: expected no more than M\w+ can be",
+    ),
+    (
+        AssuresBoth,
+        r"assured\(\(5, 1\), 1\) is 1 and assured\(\(5, 1\), -1\) is -1: expected no more for MAX than for MIN",
+    ),
+    (AssuresNothing, r"assured\(\(5, 1\), 1\) is None: expected a finite number"),
+    (
+        DropsTheWinner,
+        r"contenders\(\(5, 1\)\) leaves out 2, which is worth 1: expected only moves left out .* than -1,",
+    ),
+    (StrangeContenders, r"contenders\(\(5, 1\)\) is \(1, 2, 7\), with 7, which is no move there: expected moves"),
+    (ContendersTwice, r"contenders\(\(5, 1\)\) is \(1, 2, 1, 2\): expected every move once"),
+    (ContendersOneByOne, r"contenders\(\(5, 1\)\) is a tuple_iterator: expected a list or a tuple"),
+    (ContendersAlone, r"contenders without assured: expected both"),
+    (OrderIsANumber, r"order is 3: expected a function, or another name for it"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), BROKEN_BESIDE_THE_RULES, ids=[game.__name__ for game, _ in BROKEN_BESIDE_THE_RULES]
+)
+def test_a_game_that_breaks_what_it_promises_is_told_so(game, words):
+    found = faults(game())
+    assert re.search(words, found), found
+
+
+@pytest.mark.parametrize("game", [Written, Pair, Evaluated, Assured])
+def test_a_game_that_keeps_what_it_promises(game):
+    assert check_game(game()) == ()
+
+
+def test_a_cache_is_no_change():
+    class Remembers(Marbles):
+        def __init__(self) -> None:
+            self.known: dict[Any, Any] = {}
+            self.first = None
+
+        def moves(self, state: Any) -> Any:
+            self.first = self.first or state
+            return self.known.setdefault(state, super().moves(state))
+
+        @functools.cached_property
+        def doubled(self) -> int:
+            return 2
+
+        def value(self, state: Any) -> Any:
+            return super().value(state) * self.doubled
+
+    assert check_game(Remembers()) == ()
+
+
+def test_at_the_end_anybody_may_be_to_move():
+    class NobodyInTheEnd(Marbles):
+        def to_move(self, state: Any) -> Any:
+            return super().to_move(state) if state[0] else None
+
+    assert check_game(NobodyInTheEnd()) == ()
+
+
+def test_promises_of_a_game_that_comes_back():
+    """No value by definition: what can be checked is checked, and there is an end."""
+
+    class Circle(Assured):
+        def moves(self, state: Any) -> Any:
+            return (1, 2)
+
+        def play(self, state: Any, move: Any) -> Any:
+            return ((state[0] + move) % 5, -state[1])
+
+        def assured(self, state: Any, player: Any) -> Any:
+            return -player
+
+        def contenders(self, state: Any) -> Any:
+            return (1,)
+
+    assert check_game(Circle(), games=3, moves=20) == ()
+
+
+class Calls:
+    """How often rules were called. It is no part of the game: what can be called is not looked into."""
+
+    count = 0
+
+    def __call__(self, work: int = 1) -> None:
+        self.count += work
+
+
+class Counted(Marbles):
+    """Take one of many, once; every call of a rule is counted, and `moves` as many times as it lists moves."""
+
+    def __init__(self, many: int) -> None:
+        self.many, self.called = many, Calls()
+
+    def to_move(self, state: Any) -> Any:
+        self.called()
+        return state[1]
+
+    def moves(self, state: Any) -> Any:
+        self.called(self.many)
+        return range(self.many) if state[0] == 5 else ()
+
+    def play(self, state: Any, move: Any) -> Any:
+        self.called()
+        return (move + 6, -state[1])
+
+    def order(self, state: Any, move: Any) -> Any:
+        self.called()
+        return -move
+
+    def canonical(self, state: Any) -> Any:
+        self.called()
+        return state
+
+
+def test_the_work_grows_with_the_number_of_moves_and_not_faster():
+    games = [Counted(many) for many in (600, 6_000, 60_000)]
+    assert [check_game(game) for game in games] == [()] * 3
+    few, more, most = (game.called.count for game in games)
+    assert more <= 10 * few
+    assert most <= 10 * more
+
+
+class Complete(Written, Evaluated, Assured):
+    """Marbles with everything that a game can have."""
+
+    def canonical(self, state: Any) -> Any:
+        return state
+
+    def order(self, state: Any, move: Any) -> Any:
+        return move
+
+    def bounds(self, state: Any) -> Any:
+        return (-1, 1)
+
+
+RULES = ["start", "to_move", "moves", "play", "value", "move_text", "read_move", "state_text", "read_state"]
+RULES += ["remainder", "canonical", "order", "bounds", "assured", "contenders"]
+ODD = {
+    "nothing": None,
+    "a list": [[]],
+    "an array": Array(),
+    "an object": object(),
+    "a function": print,
+    "nan": math.nan,
+}
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("answer", ODD.values(), ids=ODD)
+def test_whatever_a_rule_answers_it_is_told_in_a_line(rule, answer):
+    assert check_game(Complete()) == ()
+    odd = type("Odd", (Complete,), {rule: lambda self, *arguments: answer})
+    faults(odd())
+    late = type("Late", (Complete,), {rule: late_answer(rule, answer)})
+    faults(late())
+
+
+def late_answer(rule: str, answer: Any) -> Any:
+    """Return a rule that gives an odd answer only where few are left."""
+
+    def rule_of(self: Any, *arguments: Any) -> Any:
+        state = next((each for each in arguments if isinstance(each, tuple)), (0, MAX))
+        return answer if state[0] < 3 else getattr(super(Complete, self), rule, lambda *_: (1, 1))(*arguments)
+
+    return rule_of
+
+
+def test_the_rules_alone():
+    """A game that can be played is taken from a user's file, whatever else is wrong with it."""
+    for game in (FlipsItsTurn(), ForgetsThePlayer(), BeyondTheWin(), LyingBounds(), ContendersAlone()):
+        assert check_rules(game, games=5, moves=20) == ()
+    (fault,) = check_rules(NoMovesAtAll(), games=5, moves=20)
+    assert fault == "moves((5, 1)) is a NoneType: expected a list or a tuple"
 
 
 def test_a_class_instead_of_a_game():

@@ -74,6 +74,7 @@ def test_the_foundations_import_nothing_of_ours(room):
     [
         ("result", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
         ("events", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
+        ("check", ("search", "games", *EXPLICIT, "catalog", *UPSTAIRS)),
         ("text", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
         ("processes", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
         ("tree", ("games", "graph", "compiled", *UPSTAIRS)),

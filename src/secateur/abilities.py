@@ -89,8 +89,13 @@ def read_move(game: Game[S, M], state: S, text: str) -> M:
     for move in game.moves(state):
         if move_text(game, move) == wanted:
             return move
+    raise refusal(game, state, text, "not a legal move")
+
+
+def refusal(game: Game[S, M], state: S, text: str, why: str) -> IllegalMoveError:
+    """Return the error for a text that is no legal move in a state; it names some that are."""
     legal = [move_text(game, move) for move in game.moves(state)]
-    raise illegal(text, "not a legal move", player_name(game, game.to_move(state)), legal)
+    return illegal(text, why if legal else "the game is over", player_name(game, game.to_move(state)), legal)
 
 
 def state_text(game: Game[S, M], state: S) -> str:

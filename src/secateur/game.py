@@ -100,13 +100,13 @@ class DrawnAfter(Protocol[M_contra]):
 
 
 @runtime_checkable
-class Evaluated(Protocol[S]):
-    """A game with named evaluations; the first is the default.
+class Evaluated(Protocol[S_contra]):
+    """A game with evaluations: all wins have one value, all losses its opposite, the rest lies strictly between."""
 
-    Every win has one constant value, every loss its opposite, and everything else lies strictly between.
-    """
-
-    evaluations: Mapping[str, Evaluation[S]]
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[S_contra]]:
+        """The evaluations by name; the first is the default."""
+        ...
 
 
 @runtime_checkable

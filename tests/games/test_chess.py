@@ -1,15 +1,13 @@
 """Chess: published counts, the ends of a game, the cost function of sheet 003, and life without the package."""
 
-import pickle
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from playing import CHOICES, check_abilities, check_evaluations, check_texts, line_of_play
+from playing import CHOICES, check_evaluations, check_texts, line_of_play
 
-from secateur import MAX, MIN, Limit, alphabeta, check_game
+from secateur import MAX, MIN, Limit, alphabeta
 from secateur.errors import IllegalMoveError, ParameterError, PositionError
 from secateur.games.chess import START, Chess
 from secateur.perft import perft
@@ -54,13 +52,6 @@ def played(game: Chess, moves: str) -> str:
     for move in moves.split():
         state = game.play(state, game.read_move(state, move))
     return state
-
-
-def test_keeps_the_contract(game: Chess) -> None:
-    assert check_game(game, games=1, moves=25) == ()
-    check_abilities(game)
-    assert game.players == ("white", "black")
-    assert pickle.loads(pickle.dumps(game)).name == "chess"
 
 
 @pytest.mark.parametrize(
@@ -242,7 +233,3 @@ def test_board(game: Chess) -> None:
         "",
         "   a b c d e f g h",
     ]
-
-
-def test_makes_a_game_that_can_be_sent_to_another_process(game: Any) -> None:
-    assert pickle.loads(pickle.dumps(game)).moves(START) == game.moves(START)

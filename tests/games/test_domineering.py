@@ -3,7 +3,6 @@
 import csv
 import itertools
 import math
-import pickle
 import random
 from collections import Counter
 from functools import cache
@@ -13,9 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from secateur.check import check_game
 from secateur.errors import IllegalMoveError, ParameterError, PositionError
-from secateur.game import MAX, MIN, Drawn, Evaluated, NamedPlayers, Notation, Symmetric
+from secateur.game import MAX, MIN
 from secateur.games.domineering import Domineering
 from secateur.search.alphabeta import alphabeta
 
@@ -174,18 +172,6 @@ def test_rules_are_the_plain_ones(play):
     assert state == state_of(game, free, direction)
 
 
-@pytest.mark.parametrize("first", ["horizontal", "vertical"])
-@pytest.mark.parametrize(("rows", "columns"), [*EDGES, (3, 3), (4, 5), (7, 7), (10, 12)])
-def test_contract(rows, columns, first):
-    game = Domineering(rows, columns, first=first)
-    assert check_game(game, games=5) == ()
-    assert isinstance(game, NamedPlayers)
-    assert isinstance(game, Notation)
-    assert isinstance(game, Drawn)
-    assert isinstance(game, Evaluated)
-    assert isinstance(game, Symmetric)
-
-
 def test_figure_1():
     game = Domineering(7, 7)
     _, state = played(game, FIGURE_1)
@@ -340,23 +326,6 @@ def test_canonical_is_the_same_for_all_mirror_images(play):
     assert {game.canonical(image) for image in images} == {min(images)}
 
 
-@given(st.sampled_from([(2, 4), (3, 3), (3, 4), (4, 3)]), st.data())
-def test_canonical_keeps_the_value(size, data):
-    game = Domineering(*size)
-    state = game.start()
-    for _ in range(data.draw(st.integers(0, 3))):
-        if legal := game.moves(state):
-            state = game.play(state, data.draw(st.sampled_from(legal)))
-
-    def value(state):
-        after = [value(game.play(state, move)) for move in game.moves(state)]
-        if not after:
-            return game.value(state)
-        return max(after) if game.to_move(state) == MAX else min(after)
-
-    assert value(game.canonical(state)) == value(state)
-
-
 # ---------------------------------------------------------------- notation
 
 
@@ -486,15 +455,6 @@ def test_wrong_parameters(text, why):
 def test_wrong_size(rows, columns):
     with pytest.raises(ParameterError, match=f"^size {rows}x{columns}: expected at least 1x1 and at most 126 cells"):
         Domineering(rows, columns)
-
-
-def test_a_game_can_be_sent_to_another_process():
-    game = Domineering(8, 9, first="vertical")
-    again = pickle.loads(pickle.dumps(game))
-    assert again.name == game.name
-    assert again.moves(again.start()) == game.moves(game.start())
-    assert list(again.evaluations) == list(game.evaluations)
-    assert again.evaluations["safe"](again.start()) == game.safe(game.start())
 
 
 # ---------------------------------------------------------------- drawing

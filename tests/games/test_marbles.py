@@ -5,9 +5,9 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import CHOICES, check_abilities, check_evaluations, check_texts, line_of_play, solved
+from playing import solved
 
-from secateur import MAX, MIN, check_game
+from secateur import MAX, MIN
 from secateur.errors import IllegalMoveError, ParameterError, PositionError
 from secateur.games.marbles import Marbles
 from secateur.perft import finished, perft
@@ -22,14 +22,6 @@ def compositions(total: int, parts: int, most: int) -> int:
         for over in range(parts + 1)
         if total - most * over >= parts
     )
-
-
-@pytest.mark.parametrize(("marbles", "most"), [(1, 1), (4, 3), (4, 2), (21, 3), (3, 9), (100, 7)])
-def test_keeps_the_contract(marbles: int, most: int) -> None:
-    game = Marbles(marbles, most)
-    assert check_game(game) == ()
-    check_abilities(game)
-    assert game.name == f"marbles:{marbles},{most}"
 
 
 @pytest.mark.parametrize(("marbles", "most", "value"), [(4, 3, -1), (4, 2, 1)])
@@ -53,13 +45,6 @@ def test_counts_are_those_of_compositions(marbles: int, most: int, depth: int) -
     assert finished(game, marbles) == sum(ended)
     assert finished(game, depth) == sum(ended[:depth])
     assert perft(game, depth) == sum(compositions(total, depth, most) for total in range(1, marbles + 1))
-
-
-@given(GAMES, CHOICES)
-def test_texts_and_evaluations(game: Marbles, choices: list[int]) -> None:
-    for state in line_of_play(game, choices):
-        check_texts(game, state)
-        check_evaluations(game, state)
 
 
 def test_who_takes_the_last_one_wins() -> None:

@@ -6,11 +6,10 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import CHOICES, check_abilities, check_evaluations, check_texts, line_of_play, solved
+from playing import CHOICES, line_of_play, solved
 
-from secateur import MAX, MIN, check_game
+from secateur import MAX, MIN
 from secateur.errors import IllegalMoveError, ParameterError, PositionError
-from secateur.game import Symmetric
 from secateur.games.nim import Nim
 from secateur.perft import finished, positions
 
@@ -33,16 +32,6 @@ def naive_games(heaps: list[int]) -> int:
             ways = ways // math.factorial(part) * math.comb(heap - 1, part - 1)
         total += ways
     return total
-
-
-@pytest.mark.parametrize("heaps", [[1], [3, 4, 5], [1, 2, 3], [7, 1, 25, 2], [255] * 7])
-def test_keeps_the_contract(heaps: list[int]) -> None:
-    game = Nim(heaps)
-    few = sum(heaps) < 100
-    assert check_game(game, games=5 if few else 1, moves=100 if few else 2) == ()
-    check_abilities(game)
-    assert isinstance(game, Symmetric)
-    assert game.name == "nim:" + ",".join(map(str, heaps))
 
 
 @given(SMALL)
@@ -77,14 +66,6 @@ def test_positions_against_a_naive_count(heaps: list[int]) -> None:
         }
 
 
-@given(st.lists(st.integers(1, 12), min_size=1, max_size=7), CHOICES)
-def test_texts_and_evaluations(heaps: list[int], choices: list[int]) -> None:
-    game = Nim(heaps)
-    for state in itertools.islice(line_of_play(game, choices), 0, None, 5):
-        check_texts(game, state)
-        check_evaluations(game, state)
-
-
 @given(GAMES, CHOICES)
 def test_positions_of_large_heaps_are_read_back(game: Nim, choices: list[int]) -> None:
     *_, state = line_of_play(game, choices)
@@ -105,15 +86,6 @@ def test_canonical_sorts_the_heaps(game: Nim, choices: list[int], chance: object
     chance.shuffle(shuffled)  # type: ignore[attr-defined]
     text = ",".join(map(str, shuffled)) + " " + game.players[state[1]]
     assert game.canonical(game.read_state(text)) == canonical
-
-
-@given(SMALL)
-def test_canonical_keeps_the_value(heaps: list[int]) -> None:
-    game = Nim(heaps)
-    known: dict[tuple[int, int], int] = {}
-    solved(game, game.start(), known)
-    for state in list(known):
-        assert solved(game, game.canonical(state), known) == known[state]
 
 
 def test_play() -> None:

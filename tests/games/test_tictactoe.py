@@ -1,15 +1,13 @@
 """Tic-tac-toe against what is published, and against a board that is a list."""
 
 import itertools
-import pickle
 from collections import Counter
 
 import pytest
-from playing import check_abilities, check_evaluations, check_texts, solved
+from playing import check_evaluations, check_texts, solved
 
-from secateur import MAX, MIN, check_game
+from secateur import MAX, MIN
 from secateur.errors import IllegalMoveError, ParameterError, PositionError
-from secateur.game import Symmetric
 from secateur.games.tictactoe import TicTacToe
 from secateur.perft import finished, layers, perft, positions
 
@@ -49,14 +47,6 @@ def naive_images(text: str) -> set[str]:
         rows = ["".join(row) for row in zip(*rows[::-1], strict=True)]
         images |= {"/".join(rows), "/".join(row[::-1] for row in rows)}
     return images
-
-
-def test_keeps_the_contract() -> None:
-    assert check_game(GAME) == ()
-    check_abilities(GAME)
-    assert isinstance(GAME, Symmetric)
-    assert GAME.players == ("crosses", "noughts")
-    assert pickle.loads(pickle.dumps(GAME)).name == "tictactoe"
 
 
 def test_published_totals() -> None:

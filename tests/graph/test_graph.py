@@ -364,7 +364,7 @@ def test_notation():
         assert graph.read_state(graph.state_text(vertex)) == vertex
     for move in graph.moves("s"):
         assert graph.read_move("s", f" {graph.move_text(move)} ") == move
-    with pytest.raises(IllegalMoveError, match=r"s: not a successor; B may play 1 \(2, 3\)"):
+    with pytest.raises(IllegalMoveError, match=r"s: not a successor; B may play 1 \(2,3\)"):
         graph.read_move("s", "s")
     with pytest.raises(PositionError, match="zz: not a vertex"):
         graph.read_state("zz")

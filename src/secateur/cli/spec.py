@@ -8,7 +8,7 @@ import click
 
 from secateur import catalog
 from secateur.abilities import read_move, read_state
-from secateur.check import check_game
+from secateur.check import check_rules
 from secateur.errors import GameFileError, GraphError, SecateurError, TreeError
 from secateur.game import AnyGame, Number
 from secateur.gamefile import is_game_file
@@ -35,7 +35,7 @@ def read_game(spec: str) -> AnyGame:
     """Return the game of a specification; one in a user's file is tried a little before it is used."""
     found = catalog.game(spec)
     if is_game_file(spec):
-        faults = check_game(found, games=2, moves=30)
+        faults = check_rules(found, games=2, moves=30)
         if faults:
             raise GameFileError(f"{spec}: {faults[0]}")
     return found

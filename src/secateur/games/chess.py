@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError, illegal
+from secateur.abilities import refusal
+from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import no_more, split
+from secateur.games.parameters import none
 
 State: TypeAlias = str
 
@@ -28,19 +29,18 @@ class Chess:
     """Chess as the package `chess` plays it; white is MAX. Moves are UCI texts, such as e2e4."""
 
     usage = ""
+    compiles = False  # a state is a text
     WIN = 100_000
 
     def __init__(self) -> None:
         _package()  # fail now rather than at the first move
         self.name = "chess"
         self.players = ("white", "black")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"material": self.material, "pieces": self.pieces}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
         """Return the game; there is nothing to choose."""
-        plain, named = split(parameters)
-        no_more(plain, named, "none")
+        none(parameters)
         return cls()
 
     # ---------------------------------------------------------------- rules
@@ -77,6 +77,11 @@ class Chess:
 
     # ---------------------------------------------------------------- evaluations
 
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"material": self.material, "pieces": self.pieces}
+
     def material(self, state: State) -> int:
         """Return white's lead in pieces and in the defence around the king, in hundredths of a pawn (sheet 003)."""
         board = _board(state)
@@ -102,7 +107,7 @@ class Chess:
         plain = "".join(mark for mark in word.lower() if mark.isalnum())
         if plain in legal:
             return plain
-        why = "the game is over" if not legal else "not a legal move: expected one such as e2e4 or Nf3"
+        why = "not a legal move: expected one such as e2e4 or Nf3"
         if plain + "q" in legal:
             why = f"expected what the pawn becomes, such as {plain}q"
         package, board = _package(), _board(state)
@@ -116,7 +121,7 @@ class Chess:
             else:
                 if move in legal:
                     return str(move)
-        raise illegal(" ".join(text.split()), why, self.players[self.to_move(state) == MIN], legal)
+        raise refusal(self, state, text, why)
 
     def state_text(self, state: State) -> str:
         """Return the FEN."""

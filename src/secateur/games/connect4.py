@@ -4,14 +4,16 @@ The layout of the bits and the test for a four are those of Tromp's Fhourstones 
 """
 
 from collections.abc import Mapping
-from typing import Self, TypeAlias
+from typing import Self
 
-from secateur.errors import ParameterError, PositionError, illegal
-from secateur.game import MAX, MIN, Evaluation, Player
+from secateur.abilities import refusal
+from secateur.errors import ParameterError, PositionError
+from secateur.game import MAX, Evaluation
 from secateur.games.parameters import no_more, size, split
+from secateur.games.stones import State, Stones, check_turns, read_marks
 
-# The stones of yellow and those of red, a bit each. A column has one bit more than it has cells, which stays empty:
-# so no line can run over the top of one column into the next.
+# A state has the stones of yellow, who is MAX, and those of red, a bit each. A column has one bit more than it has
+# cells, which stays empty: so no line can run over the top of one column into the next.
 #
 #     .  .  .  .  .  .  .      never used
 #     5 12 19 26 33 40 47
@@ -22,12 +24,11 @@ from secateur.games.parameters import no_more, size, split
 #     0  7 14 21 28 35 42
 #
 #     1  2  3  4  5  6  7      the columns as they are written; a move is one less
-State: TypeAlias = tuple[int, int]
 
 BITS = 63
 
 
-class Connect4:
+class Connect4(Stones):
     """`rows` by `columns` cells; yellow begins."""
 
     usage = "ROWSxCOLUMNS with (ROWS + 1) x COLUMNS at most 63 (6x7)"
@@ -47,7 +48,6 @@ class Connect4:
         self.directions = self._directions()
         self.name = "connect4" if (rows, columns) == (6, 7) else f"connect4:{rows}x{columns}"
         self.players = ("yellow", "red")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"stones": self.stones_in_fours, "fours": self.open_fours}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -66,21 +66,12 @@ class Connect4:
 
     # ---------------------------------------------------------------- rules
 
-    def start(self) -> State:
-        """Return the empty board."""
-        return (0, 0)
-
-    def to_move(self, state: State) -> Player:
-        """Return MAX, who plays yellow, when both have as many stones."""
-        yellow, red = state
-        return MAX if yellow.bit_count() == red.bit_count() else MIN
-
     def moves(self, state: State) -> list[int]:
         """Return the columns that are not full, left to right, none once somebody has four."""
         yellow, red = state
         free = self.cells & ~(yellow | red)
         # Only who moved last can have made a four.
-        if self.has_four(red if yellow.bit_count() == red.bit_count() else yellow):
+        if self.has_won(red if yellow.bit_count() == red.bit_count() else yellow):
             free = 0
         return [column for column in range(self.columns) if free >> column * self.height + self.rows - 1 & 1]
 
@@ -94,14 +85,7 @@ class Connect4:
             return (yellow | stone, red)
         return (yellow, red | stone)
 
-    def value(self, state: State) -> int:
-        """Return 1 if yellow has four in a line, -1 if red has, 0 for a draw."""
-        yellow, red = state
-        if self.has_four(yellow):
-            return 1
-        return -1 if self.has_four(red) else 0
-
-    def has_four(self, stones: int) -> bool:
+    def has_won(self, stones: int) -> bool:
         """Say whether four of the stones are in a line."""
         for step in self.directions:
             pairs = stones & stones >> step
@@ -110,6 +94,11 @@ class Connect4:
         return False
 
     # ---------------------------------------------------------------- evaluations, order, symmetry
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"stones": self.stones_in_fours, "fours": self.open_fours}
 
     def open_fours(self, state: State) -> int:
         """Return the fours that yellow can still fill less those that red can."""
@@ -177,17 +166,11 @@ class Connect4:
         word = text.strip().lower()
         names = {str(column + 1): column for column in range(self.columns)}
         names |= {letter: column for column, letter in enumerate("abcdefghijklmnopqrstuvwxyz"[: self.columns])}
-        legal = self.moves(state)
-        if word in names and names[word] in legal:
-            return names[word]
-        if not legal:
-            why = "the game is over"
-        elif word in names:
-            why = f"the column {names[word] + 1} is full"
-        else:
-            why = f"not a column: expected 1 to {self.columns}"
-        player = self.players[self.to_move(state) == MIN]
-        raise illegal(" ".join(text.split()), why, player, [self.move_text(column) for column in legal])
+        if word not in names:
+            raise refusal(self, state, text, f"not a column: expected 1 to {self.columns}")
+        if names[word] not in self.moves(state):
+            raise refusal(self, state, text, f"the column {names[word] + 1} is full")
+        return names[word]
 
     def state_text(self, state: State) -> str:
         """Return the rows from the top, such as .../.../Y.R for a small board."""
@@ -199,13 +182,8 @@ class Connect4:
         Spaces and / are skipped. Counts, gravity and the last move are checked, but not whether the stones can have
         come in an order that takes turns.
         """
-        marks = "".join(text.lower().replace("/", "").split())
-        for mark in marks:
-            if mark not in "yxro.-_":
-                raise PositionError(f"{text!r}: the mark {mark!r}: expected Y, R or . for a free cell")
-        if len(marks) != self.rows * self.columns:
-            cells = f"{self.rows} rows of {self.columns}"
-            raise PositionError(f"{text!r}: {len(marks)} cells: expected {cells} from the top")
+        shape = f"{self.rows} rows of {self.columns}"
+        marks = read_marks(text, "yxro", "Y, R", self.rows * self.columns, shape)
         yellow = red = 0
         for place, mark in enumerate(marks):
             row, column = self.rows - 1 - place // self.columns, place % self.columns
@@ -221,14 +199,11 @@ class Connect4:
             stack = taken >> column * self.height & self.column
             if stack & stack + 1:
                 raise PositionError(f"{text!r}: a stone in column {column + 1} hangs in the air")
-        more = yellow.bit_count() - red.bit_count()
-        if more not in (0, 1):
-            counts = f"{yellow.bit_count()} yellow and {red.bit_count()} red stones"
-            raise PositionError(f"{text!r}: {counts}: expected as many, or one yellow more")
-        last, other = (yellow, red) if more else (red, yellow)
+        check_turns(text, (yellow, red), ("yellow", "red stones"), "yellow")
+        last, other = (red, yellow) if self.to_move((yellow, red)) == MAX else (yellow, red)
         tops = (taken + self.floor) >> 1 & last
         before = [last & ~(1 << cell) for cell in range(BITS) if tops >> cell & 1]
-        if taken and (self.has_four(other) or all(map(self.has_four, before))):
+        if taken and (self.has_won(other) or all(map(self.has_won, before))):
             raise PositionError(
                 f"{text!r}: no last move leads to this: expected the last stone on top, and none after a four"
             )

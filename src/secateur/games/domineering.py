@@ -57,7 +57,6 @@ class Domineering:
         self._first = _direction(first)
         self.name = f"domineering:{rows}x{columns}" + (",first=vertical" if self._first == VERTICAL else "")
         self.players = (DIRECTIONS[self._first], DIRECTIONS[1 - self._first])
-        self.evaluations: Mapping[str, Evaluation[State]] = {"mobility": self.mobility, "safe": self.safe}
         self._set_words()
 
     def _set_words(self) -> None:
@@ -125,6 +124,11 @@ class Domineering:
         return self._vertical.along.places(free)
 
     # ---------------------------------------------------------------- evaluations
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"mobility": self.mobility, "safe": self.safe}
 
     def mobility(self, state: State) -> int:
         """Return how many moves more MAX has than MIN."""

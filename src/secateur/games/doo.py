@@ -8,8 +8,10 @@ states has cycles. That a repeated position ends a round belongs to a match, not
 needs a limit of depth, and some positions can be forced by neither side.
 """
 
+from collections.abc import Mapping
 from typing import Final, Self
 
+from secateur.abilities import refusal
 from secateur.errors import PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Number, Player
 from secateur.games.doo_board import (
@@ -54,7 +56,7 @@ from secateur.games.doo_text import (
     why_not_moved,
     why_not_placed,
 )
-from secateur.games.parameters import no_more, split
+from secateur.games.parameters import none
 
 
 class Doo:
@@ -71,12 +73,11 @@ class Doo:
         self.jumps = reach(ORTHOGONAL, 2)
         self.ring_one = self.attacker_steps[DOO_CELL]
         self.ring_two = FULL ^ self.ring_one ^ DOO
-        self.evaluations: dict[str, Evaluation[State]] = {"approach": self.approach, "material": self.material}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
         """Return the game; it has no parameters."""
-        no_more(*split(parameters), "no parameters")
+        none(parameters)
         return cls()
 
     # The rules.
@@ -225,6 +226,11 @@ class Doo:
 
     # Evaluations and symmetry.
 
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"approach": self.approach, "material": self.material}
+
     def approach(self, state: State) -> Number:
         """Evaluate material, the attackers' distance to the Doo, a white on it, and who is to move.
 
@@ -301,13 +307,11 @@ class Doo:
         found = [move for move in legal if means(move, kind, cells)]
         if len(found) == 1:
             return found[0]
-        if not legal:
-            why = "the game is over"
-        elif state[3] <= LAST_PLACING:
+        if state[3] <= LAST_PLACING:
             why = why_not_placed(state, kind, cells)
         else:
-            why = why_not_moved(state, kind, cells, legal[0] & LOWEST == CAPTURE)
-        raise illegal(text, why, self._player(state), [self.move_text(move) for move in legal])
+            why = why_not_moved(state, kind, cells, bool(legal) and legal[0] & LOWEST == CAPTURE)
+        raise refusal(self, state, text, why)
 
     def state_text(self, state: State) -> str:
         """Return the board row by row and the turn: .N.NBR.N..../9."""

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError, illegal
+from secateur.abilities import refusal
+from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.parameters import no_more, split, whole
 
@@ -29,7 +30,6 @@ class Marbles:
         self.most = most
         self.name = f"marbles:{marbles},{most}"
         self.players = ("first", "second")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"remainder": self.remainder, "nothing": self.nothing}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -64,6 +64,11 @@ class Marbles:
 
     # ---------------------------------------------------------------- evaluations
 
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"remainder": self.remainder, "nothing": self.nothing}
+
     def remainder(self, state: State) -> int:
         """Return 1 or -1 for who wins: the mover, unless a multiple of most + 1 is left (Bachet 1612)."""
         marbles, player = state
@@ -84,19 +89,14 @@ class Marbles:
 
     def read_move(self, state: State, text: str) -> int:
         """Return the number in `3` or `take 3`."""
-        legal = [str(move) for move in self.moves(state)]
         number = re.fullmatch(r"\s*(?:take\s*)?0*(\d{1,9})\s*", text, re.IGNORECASE | re.ASCII)
-        if number and number[1] in legal:
-            return int(number[1])
-        if not legal:
-            why = "the game is over"
-        elif not number:
-            why = "not a number of marbles"
-        elif int(number[1]) > state[0]:
-            why = f"only {_marbles(state[0])} left"
-        else:
-            why = f"expected 1 to {self.most}"
-        raise illegal(" ".join(text.split()), why, self.players[state[1]], legal)
+        if not number:
+            raise refusal(self, state, text, "not a number of marbles")
+        taken = int(number[1])
+        if taken in self.moves(state):
+            return taken
+        few = f"only {_marbles(state[0])} left"
+        raise refusal(self, state, text, few if taken > state[0] else f"expected 1 to {self.most}")
 
     def state_text(self, state: State) -> str:
         """Return the marbles that are left and who is to take, such as `4 first`."""

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Self, TypeAlias
 
-from secateur.errors import ParameterError, PositionError, illegal
+from secateur.abilities import refusal
+from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.parameters import no_more, split, whole
 
@@ -36,7 +37,6 @@ class Nim:
         self.full = _packed(heaps)
         self.name = "nim:" + ",".join(map(str, heaps))
         self.players = ("first", "second")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"xor": self.xor, "nothing": self.nothing}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
@@ -75,6 +75,11 @@ class Nim:
 
     # ---------------------------------------------------------------- evaluations, symmetry
 
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"xor": self.xor, "nothing": self.nothing}
+
     def xor(self, state: State) -> int:
         """Return 1 or -1 for who wins: the mover, unless the heaps' xor is 0 (Bouton 1901)."""
         packed, player = state
@@ -111,20 +116,16 @@ class Nim:
 
     def read_move(self, state: State, text: str) -> int:
         """Return the move of `2:3`; a space, a comma or a dash between the two will do."""
-        legal = self.moves(state)
         numbers = re.fullmatch(r"\s*(\d{1,9})(?:\s*[:,;-]\s*|\s+)(\d{1,9})\s*", text, re.ASCII)
-        heap, number = (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
-        if numbers and 1 <= heap <= self.heaps and number <= MOST and (heap - 1 << 8 | number) in legal:
-            return heap - 1 << 8 | number
-        if not legal:
-            why = "the game is over"
-        elif not numbers:
-            why = "not a move: expected HEAP:NUMBER"
-        elif not 1 <= heap <= self.heaps:
-            why = f"there is no heap {heap}: expected 1 to {self.heaps}"
-        else:
-            why = f"heap {heap} has {self._sizes(state)[heap - 1]}"
-        raise illegal(" ".join(text.split()), why, self.players[state[1]], [self.move_text(move) for move in legal])
+        if not numbers:
+            raise refusal(self, state, text, "not a move: expected HEAP:NUMBER")
+        heap, number = int(numbers[1]), int(numbers[2])
+        if not 1 <= heap <= self.heaps:
+            raise refusal(self, state, text, f"there is no heap {heap}: expected 1 to {self.heaps}")
+        size = self._sizes(state)[heap - 1]
+        if not 1 <= number <= size:
+            raise refusal(self, state, text, f"heap {heap} has {size}")
+        return heap - 1 << 8 | number
 
     def state_text(self, state: State) -> str:
         """Return the heaps and who is to take, such as `3,4,5 first`."""

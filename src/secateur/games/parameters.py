@@ -39,6 +39,11 @@ def size(text: str, most: int) -> tuple[int, int]:
     return whole(rows.strip(), "rows", 1, most), whole(columns.strip(), "columns", 1, most)
 
 
+def none(text: str) -> None:
+    """Fail if there are any parameters."""
+    no_more(*split(text), "no parameters")
+
+
 def no_more(plain: Sequence[str], named: Iterable[str], usage: str) -> None:
     """Fail if there are parameters left over."""
     left = [*plain, *named]

@@ -1,26 +1,28 @@
 """Tic-tac-toe, noughts and crosses (sheet 003): three in a line win; with best play it is a draw."""
 
 from collections.abc import Mapping
-from typing import Final, Self, TypeAlias
+from typing import Final, Self
 
-from secateur.errors import PositionError, illegal
-from secateur.game import MAX, MIN, Evaluation, Player
-from secateur.games.parameters import no_more, split
+from secateur.abilities import refusal
+from secateur.errors import PositionError
+from secateur.game import MAX, Evaluation
+from secateur.games.parameters import none
+from secateur.games.stones import State, Stones, check_turns, read_marks
 
-# The cells of crosses and those of noughts, a bit each. An octal digit is a row, the lowest the top row.
+# A state has the cells of crosses, who are MAX, and those of noughts, a bit each. An octal digit is a row, the lowest
+# the top row.
 #
 #     3 │ 0 1 2
 #     2 │ 3 4 5
 #     1 │ 6 7 8
 #       └──────
 #         a b c
-State: TypeAlias = tuple[int, int]
 
 FULL: Final = 0o777
 LINES: Final = (0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 
 
-class TicTacToe:
+class TicTacToe(Stones):
     """Three by three cells; crosses begin."""
 
     usage = ""
@@ -29,31 +31,20 @@ class TicTacToe:
     def __init__(self) -> None:
         self.name = "tictactoe"
         self.players = ("crosses", "noughts")
-        self.evaluations: Mapping[str, Evaluation[State]] = {"lines": self.open_lines}
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
         """Return the game; there is nothing to choose."""
-        plain, named = split(parameters)
-        no_more(plain, named, "none")
+        none(parameters)
         return cls()
 
     # ---------------------------------------------------------------- rules
-
-    def start(self) -> State:
-        """Return the empty board."""
-        return (0, 0)
-
-    def to_move(self, state: State) -> Player:
-        """Return MAX, who plays crosses, when both have as many."""
-        crosses, noughts = state
-        return MAX if crosses.bit_count() == noughts.bit_count() else MIN
 
     def moves(self, state: State) -> list[int]:
         """Return the free cells row by row from the top, none once somebody has a line."""
         crosses, noughts = state
         free = FULL & ~(crosses | noughts)
-        if self.has_line(crosses) or self.has_line(noughts):
+        if self.has_won(crosses) or self.has_won(noughts):
             free = 0
         return [cell for cell in range(9) if free >> cell & 1]
 
@@ -64,21 +55,16 @@ class TicTacToe:
             return (crosses | 1 << move, noughts)
         return (crosses, noughts | 1 << move)
 
-    def value(self, state: State) -> int:
-        """Return 1 if crosses have a line, -1 if noughts have, 0 for a draw."""
-        crosses, noughts = state
-        if self.has_line(crosses):
-            return 1
-        return -1 if self.has_line(noughts) else 0
-
-    def has_line(self, cells: int) -> bool:
+    def has_won(self, stones: int) -> bool:
         """Say whether three of the cells are in a line."""
-        for line in LINES:  # noqa: SIM110 - any() does not compile
-            if cells & line == line:
-                return True
-        return False
+        return any(stones & line == line for line in LINES)
 
     # ---------------------------------------------------------------- evaluation, symmetry
+
+    @property
+    def evaluations(self) -> Mapping[str, Evaluation[State]]:
+        """The evaluations by name."""
+        return {"lines": self.open_lines}
 
     def open_lines(self, state: State) -> int:
         """Return the lines that crosses can still fill less those that noughts can (Nilsson 1971)."""
@@ -127,17 +113,11 @@ class TicTacToe:
         cells = range(9)
         names = {name: cell for cell in cells for name in (self.move_text(cell), self.move_text(cell)[::-1])}
         names |= {str(cell + 1): cell for cell in cells}
-        legal = self.moves(state)
-        if word in names and names[word] in legal:
-            return names[word]
-        if not legal:
-            why = "the game is over"
-        elif word in names:
-            why = f"the cell {self.move_text(names[word])} is taken"
-        else:
-            why = "not a cell: expected a1 to c3, or 1 to 9"
-        player = self.players[self.to_move(state) == MIN]
-        raise illegal(" ".join(text.split()), why, player, [self.move_text(cell) for cell in legal])
+        if word not in names:
+            raise refusal(self, state, text, "not a cell: expected a1 to c3, or 1 to 9")
+        if names[word] not in self.moves(state):
+            raise refusal(self, state, text, f"the cell {self.move_text(names[word])} is taken")
+        return names[word]
 
     def state_text(self, state: State) -> str:
         """Return the rows from the top, such as X.O/.X./O.. for a diagonal game."""
@@ -146,25 +126,13 @@ class TicTacToe:
 
     def read_state(self, text: str) -> State:
         """Return the position of nine marks: X, O or 0, and . - or _ for a free cell; spaces and / are skipped."""
-        marks = "".join(text.lower().replace("/", "").split())
-        for mark in marks:
-            if mark not in "xo0.-_":
-                raise PositionError(f"{text!r}: the mark {mark!r}: expected X, O or . for a free cell")
-        if len(marks) != 9:
-            raise PositionError(f"{text!r}: {len(marks)} cells: expected 9, row by row from the top")
+        marks = read_marks(text, "xo0", "X, O", 9, "9, row by row")
         crosses = sum(1 << cell for cell, mark in enumerate(marks) if mark == "x")
         noughts = sum(1 << cell for cell, mark in enumerate(marks) if mark in "o0")
-        self._check(text, crosses, noughts)
-        return (crosses, noughts)
-
-    def _check(self, text: str, crosses: int, noughts: int) -> None:
-        """Fail unless a game can come to these cells."""
-        more = crosses.bit_count() - noughts.bit_count()
-        if more not in (0, 1):
-            counts = f"{crosses.bit_count()} crosses and {noughts.bit_count()} noughts"
-            raise PositionError(f"{text!r}: {counts}: expected as many, or one cross more")
-        if self.has_line(crosses if more == 0 else noughts):
+        check_turns(text, (crosses, noughts), self.players, "cross")
+        if self.has_won(crosses if self.to_move((crosses, noughts)) == MAX else noughts):
             raise PositionError(f"{text!r}: play went on after a line: expected the last mark to make it")
+        return (crosses, noughts)
 
     def board(self, state: State) -> str:
         """Return the position in a grid, with the names of its rows and columns."""

@@ -141,17 +141,17 @@ class Graph(Generic[V]):
     # ------------------------------------------------------------ notation
 
     def move_text(self, move: V) -> str:
-        """Return the name of a vertex."""
-        return self.state_text(move)
+        """Return the name of a vertex, without blanks: a line of play is written with blanks between the moves."""
+        return "".join(self.state_text(move).split())
 
     def read_move(self, state: V, text: str) -> V:
         """Return the successor of that name."""
-        legal = self.moves(state)
-        for move in legal:
-            if self.state_text(move) == text.strip():
-                return move
+        legal = {self.move_text(move): move for move in self.moves(state)}
+        name = "".join(text.split())
+        if name in legal:
+            return legal[name]
         player = self.players[self.to_move(state) == MIN]
-        raise illegal(text, "not a successor", player, [self.state_text(move) for move in legal])
+        raise illegal(text, "not a successor", player, list(legal))
 
     def state_text(self, state: V) -> str:
         """Return the name of a vertex."""

@@ -1,6 +1,5 @@
 """The referee: one game, played by the rules whatever the players do."""
 
-import copy
 import reprlib
 import time
 from collections.abc import Callable, Sequence
@@ -10,6 +9,7 @@ from typing import Any, Generic, Literal, TypeAlias
 from secateur.abilities import move_text, state_text
 from secateur.errors import ParameterError, SecateurError, listed
 from secateur.game import MAX, Game, M, Number, Player, S
+from secateur.play.own_copy import own_copy
 from secateur.play.players import Contestant
 
 Winner: TypeAlias = Literal["first", "second", "draw"]
@@ -77,6 +77,8 @@ class Referee(Generic[S, M]):
         starter = game.to_move(self.states[0])
         self.seats: dict[Player, Seat] = {starter: "first", -starter: "second"}
         self.contestants: dict[Seat, Contestant[S, M]] = {"first": first, "second": second}
+        # One copy each for the whole game: a player who begins again, after a move is taken back, knows it.
+        self.copies: dict[Seat, Game[S, M]] = {"first": own_copy(game), "second": own_copy(game)}
 
     def play(self, opening: Sequence[M] = (), identity: str = "") -> Played:
         """Play the opening, then the game to its end, and return its record."""
@@ -121,8 +123,7 @@ class Referee(Generic[S, M]):
         """Tell both players that the game begins, and the moves played so far."""
         for player, seat in self.seats.items():
             contestant = self.contestants[seat]
-            # A copy: what a player does to his game does nothing to ours.
-            self._call(seat, contestant.begin, copy.copy(self.game), player, self.states[0], self.seed)
+            self._call(seat, contestant.begin, self.copies[seat], player, self.states[0], self.seed)
             for state, move in zip(self.states, self.moves, strict=False):
                 self._call(seat, contestant.told, state, move)
 
