@@ -60,7 +60,7 @@ def test_the_same_findings_give_the_same_bytes(found, report, tmp_path):
         assert file.read_bytes() == (tmp_path / file.name).read_bytes(), file.name
 
 
-def test_the_page_asks_the_network_for_nothing(report):
+def test_the_page_loads_nothing_from_the_network(report):
     page = (report / "report.html").read_text(encoding="utf-8")
     sources = re.findall(r'(?:src|href|url)\s*[=(]\s*["\']?([^"\' >)]+)', page)
     assert len(sources) == len(PLOTS)
@@ -118,10 +118,10 @@ def test_tables_and_sentences_say_what_was_found(found):
     assert [row[0] for row in nodes.rows] == ["1", "2", "3", "4"]
     told = list(sentences(found))
     assert told[0].startswith("At depth 4 alpha-beta does not visit")
-    assert any("cut-offs to give each" in words for words in told)
+    assert any("Use these depths as cut-offs" in words for words in told)
 
 
-def test_a_study_of_little_has_little_to_show(found, tmp_path):
+def test_a_report_without_findings_says_what_was_left_out(found, tmp_path):
     nothing = replace(
         found, saved=[], phases=[], least=[], orders=[], equal_budget=[], match=[], left_out=["match: no time"]
     )
