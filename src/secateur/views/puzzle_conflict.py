@@ -103,12 +103,12 @@ class _Wording:
         for requirement in requirements:
             if requirement.kind != "value":
                 named |= {spot for low, high in self.windows(requirement.spot) for spot in (*low, *high)}
-        told = set[int]()
+        explained = set[int]()
         for spot in named:
             above = list(self.shape.above(spot))
             upper = [place for place, other in enumerate(above) if other in named]
-            told |= set(above[1 : upper[-1] + 1])
-        for spot in sorted(told)[:MOST_EXPLAINED]:
+            explained |= set(above[1 : upper[-1] + 1])
+        for spot in sorted(explained)[:MOST_EXPLAINED]:
             which = "max" if self.shape.maximises[spot] else "min"
             yield f"  where {self.shape.label(spot)} = {self.best(which, self.shape.children[spot])}"
 

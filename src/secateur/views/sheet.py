@@ -7,8 +7,8 @@ from dataclasses import replace
 from secateur.puzzle.exercise import Exercise
 from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.scale import DEFAULT_RANGE
-from secateur.views.outline import outline, wanted_outline
-from secateur.views.picture import CutMark, Picture, Shown, picture_of
+from secateur.views.outline import outline, unsearched_outline
+from secateur.views.picture import CutMark, DrawnNode, Picture, picture_of
 from secateur.views.svg import to_svg_sheet
 from secateur.views.tikz import to_tikz_sheet
 from secateur.views.windows_trace import windows
@@ -87,7 +87,7 @@ def _task_picture(exercise: Exercise) -> Picture:
     direct, shape = exercise.kind == "direct", exercise.puzzle.shape
     looked_at = exercise.puzzle.target.looked_at
 
-    def task(spot: int, node: Shown) -> Shown:
+    def task(spot: int, node: DrawnNode) -> DrawnNode:
         if direct:
             return replace(node, blank=node.role != "leaf")
         marked = not looked_at[spot] and looked_at[shape.parent[spot]]
@@ -99,11 +99,11 @@ def _task_picture(exercise: Exercise) -> Picture:
 def _task_text(exercise: Exercise) -> Iterator[str]:
     shape, target = exercise.puzzle.shape, exercise.puzzle.target
     if exercise.kind == "inverse":
-        yield from wanted_outline(
+        yield from unsearched_outline(
             shape.tree, {shape.nodes[shape.parent[spot]]: shape.index[spot] for spot in target.cuts}
         )
         return
-    yield from wanted_outline(exercise.tree, {})
+    yield from unsearched_outline(exercise.tree, {})
     yield ""
     inner = [shape.label(spot) for spot, below in enumerate(shape.children) if below]
     wide = max(4, *map(len, inner))
