@@ -166,7 +166,7 @@ def test_a_mode_is_max_or_min(function):
 
 
 def test_a_leaf_without_a_cost_is_named():
-    with pytest.raises(TreeError, match="node H: the search came to a leaf without a value"):
+    with pytest.raises(TreeError, match="node H: the search reached a leaf without a value"):
         Minmax(SCENARIO, Max)
 
 
