@@ -147,7 +147,7 @@ BAD_JSON = {
     '{"edges": {"s": []}, "gains": {"s": "x"}}': "vertex s: a gain of 'x': expected a finite number",
     '{"edges": {"s": []}, "gains": {"s": true}}': "vertex s: a gain of True: expected a finite number",
     '{"edges": {"s": []}, "gains": {"s": [1]}}': "vertex s: a gain of [1]: expected a finite number",
-    '{"edges": {"s": ["t"]}, "owner": {"s": 0},\n"gains": {"t": 1, "s": 2}}': "line 1: vertex s: a gain of 2, although",
+    '{"edges": {"s": ["t"]}, "owner": {"s": 0},\n"gains": {"t": 1, "s": 2}}': "line 1: vertex s: a gain of 2, al",
     '{"edges": {"s": ["t"]},\n"owner": {"s": 0, "t": 0}, "gains": {"t": 1}}': "line 1: edge s → t: both vertices",
     '{"edges": {"s": ["t"]}, "gains": {"t": 1}}': "vertex s: it has successors and no owner",
 }  # fmt: skip
