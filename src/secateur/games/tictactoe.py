@@ -1,4 +1,4 @@
-"""Tic-tac-toe, noughts and crosses (sheet 003): three in a line win; with best play it is a draw."""
+"""Tic-tac-toe, or noughts and crosses (sheet 003): three in a line win; with best play it is a draw."""
 
 from collections.abc import Mapping
 from typing import Final, Self, TypeAlias
@@ -7,7 +7,7 @@ from secateur.errors import PositionError, illegal
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.parameters import no_more, split
 
-# The cells of crosses and those of noughts, a bit each. An octal digit is a row, the lowest the top row.
+# The cells of crosses and those of noughts, one bit each. Each octal digit is a row; the lowest digit is the top row.
 #
 #     3 │ 0 1 2
 #     2 │ 3 4 5
@@ -33,7 +33,7 @@ class TicTacToe:
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game; there is nothing to choose."""
+        """Return the game; it has no parameters."""
         plain, named = split(parameters)
         no_more(plain, named, "none")
         return cls()
@@ -45,12 +45,12 @@ class TicTacToe:
         return (0, 0)
 
     def to_move(self, state: State) -> Player:
-        """Return MAX, who plays crosses, when both have as many."""
+        """Return MAX, who plays crosses, if both have the same number of marks."""
         crosses, noughts = state
         return MAX if crosses.bit_count() == noughts.bit_count() else MIN
 
     def moves(self, state: State) -> list[int]:
-        """Return the free cells row by row from the top, none once somebody has a line."""
+        """Return the free cells row by row from the top; none once a player has a line."""
         crosses, noughts = state
         free = FULL & ~(crosses | noughts)
         if self.has_line(crosses) or self.has_line(noughts):
@@ -72,8 +72,8 @@ class TicTacToe:
         return -1 if self.has_line(noughts) else 0
 
     def has_line(self, cells: int) -> bool:
-        """Say whether three of the cells are in a line."""
-        for line in LINES:  # noqa: SIM110 - any() does not compile
+        """Return whether three of the cells are in a line."""
+        for line in LINES:  # noqa: SIM110 - in Python a loop is faster than any() with a generator
             if cells & line == line:
                 return True
         return False
@@ -81,7 +81,7 @@ class TicTacToe:
     # ---------------------------------------------------------------- evaluation, symmetry
 
     def open_lines(self, state: State) -> int:
-        """Return the lines that crosses can still fill less those that noughts can (Nilsson 1971)."""
+        """Return the number of lines that crosses can still fill minus the number that noughts can (Nilsson 1971)."""
         won = self.value(state)
         if won != 0:
             return self.WIN * won
@@ -92,11 +92,11 @@ class TicTacToe:
         return lines
 
     def canonical(self, state: State) -> State:
-        """Return the least of the eight states that turning and mirroring the board makes."""
+        """Return the smallest of the eight states that rotations and reflections of the board give."""
         crosses, noughts = state
         least = state
         for turn in range(8):
-            # In turns over a diagonal and over the middle column: all eight, and back again.
+            # Reflecting alternately in a diagonal and in the middle column gives all eight, and then the first again.
             if turn % 2 == 0:
                 crosses, noughts = self.transposed(crosses), self.transposed(noughts)
             else:
@@ -118,11 +118,11 @@ class TicTacToe:
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: int) -> str:
-        """Return a cell's column and row, such as b2."""
+        """Return the column and row of a cell, such as b2."""
         return "abc"[move % 3] + "321"[move // 3]
 
     def read_move(self, state: State, text: str) -> int:
-        """Return the cell of b2, 2b or 5; the numbers 1 to 9 go row by row from the top."""
+        """Return the cell of b2, 2b or 5; the numbers 1 to 9 count row by row from the top."""
         word = "".join(text.lower().split())
         cells = range(9)
         names = {name: cell for cell in cells for name in (self.move_text(cell), self.move_text(cell)[::-1])}
@@ -158,7 +158,7 @@ class TicTacToe:
         return (crosses, noughts)
 
     def _check(self, text: str, crosses: int, noughts: int) -> None:
-        """Fail unless a game can come to these cells."""
+        """Check that a game can lead to this position."""
         more = crosses.bit_count() - noughts.bit_count()
         if more not in (0, 1):
             counts = f"{crosses.bit_count()} crosses and {noughts.bit_count()} noughts"
@@ -167,7 +167,7 @@ class TicTacToe:
             raise PositionError(f"{text!r}: play went on after a line: expected the last mark to make it")
 
     def board(self, state: State) -> str:
-        """Return the position in a grid, with the names of its rows and columns."""
+        """Return the position in a grid, with the names of rows and columns."""
         marks = self._marks(state, " ")
         rows = [f"{3 - row}  " + " │ ".join(marks[3 * row : 3 * row + 3]) for row in range(3)]
         return "\n  ───┼───┼───\n".join(row.rstrip() for row in rows) + "\n   a   b   c"
