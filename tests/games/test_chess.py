@@ -28,14 +28,14 @@ except ParameterError as error:
 
 def test_without_the_package() -> None:
     """The module can be imported, and creating a game says what to install."""
-    told = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
-    assert told.stdout == "chess: the package \"chess\" is not installed: pip install 'secateur[chess]'\n"
+    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
+    assert done.stdout == "chess: the package \"chess\" is not installed: pip install 'secateur[chess]'\n"
 
 
 def test_the_package_is_imported_only_when_a_game_is_created() -> None:
     code = "import sys, secateur.games.chess; print('chess' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout == "False\n"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def test_a_wrong_parameter_is_reported_before_a_missing_package() -> None:

@@ -36,7 +36,7 @@ ALL_CODES = range(6)
 
 
 class Allumettes:
-    """Take one to three matches; the last one wins. Written as a student would, with lists and without Game."""
+    """Take one to three matches; taking the last one wins. Written as by a student, with lists and without Game."""
 
     def __init__(self, matches):
         self.configuration = [[matches], 0]

@@ -116,9 +116,9 @@ def test_tables_and_sentences_say_what_was_found(found):
     assert len(shown) == 7
     nodes = next(table for title, table in shown.items() if title.startswith("Nodes visited"))
     assert [row[0] for row in nodes.rows] == ["1", "2", "3", "4"]
-    told = list(sentences(found))
-    assert told[0].startswith("At depth 4 alpha-beta does not visit")
-    assert any("Use these depths as cut-offs" in words for words in told)
+    found_sentences = list(sentences(found))
+    assert found_sentences[0].startswith("At depth 4 alpha-beta does not visit")
+    assert any("Use these depths as cut-offs" in words for words in found_sentences)
 
 
 def test_a_report_without_findings_says_what_was_left_out(found, tmp_path):

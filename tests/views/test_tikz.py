@@ -42,7 +42,7 @@ def test_one_line_per_node_in_matching_brackets():
     lines = node_lines(to_tikz(picture))
     assert len(lines) == len(picture.nodes)
     text, found = "".join(lines), 1
-    while found:  # what is in braces is no bracket of the tree
+    while found:  # brackets inside braces do not belong to the tree
         text, found = re.subn(r"\{[^{}]*\}", "", text)
     assert text.count("[") == text.count("]") == len(picture.nodes)
 

@@ -190,6 +190,7 @@ class Graph(Generic[V]):
         if missing.size:
             raise self._no_gain(int(missing[0]))
         zero = self.table.index(0)
+        # Ranks relative to that of 0: positive is a win for MAX, negative a win for MIN, and 0 is a draw.
         levels, moves, best = retrograde(*graph, self._ranks - zero)
         levels += zero
         levels[~reached] = best[~reached] = moves[~reached] = -1

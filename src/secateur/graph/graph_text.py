@@ -107,7 +107,7 @@ class _Collected:
         owner[list(self.owner)] = list(self.owner.values())
         return Graph(
             offsets,
-            targets[np.argsort(sources, kind="stable")],
+            targets[np.argsort(sources, kind="stable")],  # stable: moves stay in the order of the text
             owner,
             [self.gains.get(number) for number in range(count)],
             vertices=list(self.numbers),
@@ -222,7 +222,7 @@ def _take_edges(data: object, others: set[str], into: _Collected) -> None:
             into.connect(source, [target])
         return
     rows = _object(data, "edges")
-    for name in rows:
+    for name in rows:  # before the successors: vertices are in the order of the keys
         into.number(name)
     for name, row in rows.items():
         if not isinstance(row, list):

@@ -15,7 +15,7 @@ PATIENCE = 1_000_000  # solver calls times nodes, before the search for a smalle
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Requirements that contradict one another, although the others can be met without any one of them.
+    """Requirements that contradict one another, although without any one of them the others can be met.
 
     `smallest`: no conflict has fewer requirements, and that is proved. `values_needed`: without the range there would
     be an answer, with this many different values.
@@ -36,7 +36,7 @@ def conflict_of(puzzle: Puzzle, encoding: Encoding, core: Sequence[Requirement])
 
 
 def shrink(encoding: Encoding, requirements: Iterable[Requirement]) -> list[Requirement]:
-    """Drop requirements from a contradiction, one after another, as long as the rest still contradicts itself."""
+    """Drop requirements from a contradiction, one after another, as long as the rest are still contradictory."""
     # Nodes late in the tree depend on the most values. Try to drop those first: what remains is easier to explain.
     left = sorted(requirements, key=lambda requirement: -requirement.spot)
     for requirement in tuple(left):
@@ -68,7 +68,7 @@ def _smallest_conflict(
                 return found, True
             if not _satisfiable(encoding, members):
                 return (members, True) if encoding.is_conclusive(members) else (found, False)
-            # The members can all be met, so they are no conflict yet. The values that meet them leave others unmet.
+            # The members can all be met, so they are not a conflict. The values that meet them leave others unmet.
             unmet.add(_unmet(encoding, requirements, members, last))
         return found, False
     finally:

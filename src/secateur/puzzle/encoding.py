@@ -73,7 +73,7 @@ class Encoding(Sat):
                 asked.add(spot)
             elif kind == "kept" and (not strict or distinct):
                 # With deep cuts, one inequality between α and β decides. With shallow cuts only, the window is
-                # compared anew at every node above, and each comparison is an inequality of its own.
+                # compared again at every node above, and each comparison is a separate inequality.
                 asked |= self.may_be_cut & set(self.shape.above(spot)) if shallow else {spot}
         return len(asked)
 

@@ -22,7 +22,7 @@ ExerciseKind: TypeAlias = Literal["direct", "inverse"]
 
 MOST_LEAVES = 200
 MOST_DEPTH = 12
-WIDEST = 4  # children of a node, unless so many leaves need more
+WIDEST = 4  # children of a node, unless there are too many leaves for that
 MOST_DRAWS = 4_000
 
 

@@ -100,7 +100,7 @@ class Orders:
         before = possible
         for given in self._given:
             out = sets & given == 0
-            # Equal leaves are all in or all out, and a value may be out only if every lower one is.
+            # Leaves with the same value are all in or all out, and a value may be out only if every lower one is.
             possible &= np.where(out, before, sets & given == given)
             gaps += out
             before = out

@@ -70,7 +70,7 @@ def croix_et_cercles() -> Situation[Any, int]:
 
 
 def billes(n: int, k: int) -> Situation[Any, int]:
-    """Return the start of the marble game: n marbles, take 1 to k, the last one wins; A begins, and is Max."""
+    """Return the start of the marble game: n marbles, take 1 to k, taking the last one wins; A is Max and begins."""
     return situation(Marbles(n, k))
 
 
@@ -87,7 +87,7 @@ def fils(j: Situation[S, M]) -> Iterator[Situation[S, M]]:
 
 
 class _Turns(Generic[S, M]):
-    """A game in which the modes alternate, starting from the mode of the root, whoever moves in the game itself."""
+    """A game in which modes alternate, starting from that of the root, regardless of the game's own players."""
 
     def __init__(self, j: Situation[S, M], mode: Mode) -> None:
         if not isinstance(mode, Mode):  # anything else would count as Min

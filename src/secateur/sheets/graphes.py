@@ -43,7 +43,7 @@ def min(L: Sequence[Number]) -> Number:  # noqa: A001 - the sheet's name
 
 def Gain(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: MutableMapping[V, Number], s0: V) -> Number:
     """Complete E in place for all descendants of s0 and return the gain of s0, by recursion, each vertex once."""
-    verifie(G, P, E, s0)
+    verifie(G, P, E, s0)  # first of all, so that an error leaves E as it was
 
     def traite(s: V) -> None:
         if s not in E:

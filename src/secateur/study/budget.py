@@ -15,6 +15,7 @@ class NodeCounts:
     @property
     def end(self) -> int | None:
         """The depth at which the game is over, so that deeper searches visit the same nodes; None if not reached."""
+        # Deeper searches visit the same nodes once the game is over: find where the last run of equal counts begins.
         depths = sorted(self.counts)
         while len(depths) > 1 and self.counts[depths[-2]] == self.counts[max(self.counts)]:
             depths.pop()
@@ -59,7 +60,7 @@ def reach(known: NodeCounts, budget: int, least: int) -> Reach | None:
     depth = max(within)
     if depth == known.end:
         return Reach(depth, end=True)
-    if known.at_least(depth + 1) <= budget:
+    if known.at_least(depth + 1) <= budget:  # not counted, and what is known does not rule it out
         return Reach(depth, more=True)
     here, following = known.counts[depth], known.counts.get(depth + 1)
     if following is None:

@@ -68,7 +68,7 @@ def count(plan: Plan, task: CountingTask, seconds: float | None = None) -> Serie
         result = _search(searcher, task, state, depth, most, left)
         if result is None:  # this game has no compiled engine to deepen with
             break
-        if result.stopped or result.nodes > most:
+        if result.stopped or result.nodes > most:  # the least tree is found without a limit of its own
             stopped, more_than = result.stopped or "nodes", min(result.nodes, most)
             break
         counts.append(Count(depth, result.nodes, result.leaves, result.cutoffs, _number(result.value)))

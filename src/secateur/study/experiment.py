@@ -106,6 +106,7 @@ class Experiment:
         counts = self.results.node_counts(ALPHABETA, position).counts
         affordable = []
         for depth in (*self.plan.depths, *self._beyond()):
+            # Too many nodes even if this order needs that many times fewer than the generated one.
             if counts.get(depth, budget) > EXPECTED_SAVING * most:
                 break
             affordable.append((depth, most if depth <= self.plan.last else min(most, budget)))
@@ -187,6 +188,7 @@ class Experiment:
             left = self.begun + share * self.plan.seconds - time.monotonic()
             if left <= 0:
                 return
+            # The workers share the jobs that remain, so each job may take one share of the time that remains.
             part = left * min(1.0, max(1, self.workers) / (len(jobs) - number))
             yield Job(job.id, (*job.arguments, part))
 

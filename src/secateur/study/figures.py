@@ -1,4 +1,4 @@
-"""The figures of a study: means with confidence intervals, branching factors, Knuth and Moore's least tree."""
+"""The figures of a study: means with confidence intervals, branching factors, Knuth and Moore's minimal tree."""
 
 import math
 import statistics
@@ -39,6 +39,7 @@ def student_t(freedom: int) -> float:
 
 def branching(nodes: float, depth: int) -> float:
     """Return the effective branching factor b, for which 1 + b + … + b^depth is the number of nodes."""
+    # The number of nodes grows with b, so bisect. b^depth alone is less than all nodes, which bounds b from above.
     low, high = 0.0, nodes ** (1 / depth)
     for _ in range(200):
         middle = (low + high) / 2

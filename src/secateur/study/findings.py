@@ -274,7 +274,7 @@ def _rows(plan: Plan, results: Results) -> list[Row]:
 
 
 def _left_out(plan: Plan, results: Results, equal: list[EqualBudget], duels: list[Duel]) -> list[str]:
-    """Return what was asked for but is missing, and why, a line each."""
+    """Return what was asked for but is missing, and why, one line for each."""
     lines = []
     if len(results.positions) < plan.positions:
         lines.append(f"positions: {plan.positions} requested, {len(results.positions)} different ones found")

@@ -28,7 +28,7 @@ class Journal:
                 self.results[entry["id"]] = entry["result"]
             except (msgspec.DecodeError, KeyError, TypeError) as error:
                 raise RecordError(f"{file}:{number}: {error}: expected the journal of a study") from None
-        if rest:
+        if rest:  # otherwise the next result would continue the broken line
             file.write_bytes(b"".join(line + b"\n" for line in lines))
 
     def add(self, identity: str, result: Any) -> None:

@@ -46,7 +46,7 @@ def _of_max(children: list[ProofSizes]) -> ProofSizes:
     at_least = 1 + min(child.at_least for child in children)
     at_most = 1 + sum(child.at_most for child in children)
     # The proof of "at most" already contains every child. One of them must also be proved to reach the value: choose
-    # the child for which that adds the fewest nodes. (inf - inf is no number, hence the test.)
+    # the child for which that adds the fewest nodes. (inf - inf is not a number, hence the test.)
     exact = at_most + min(child.exact - child.at_most for child in children) if at_most < math.inf else math.inf
     return ProofSizes(at_least, at_most, exact)
 

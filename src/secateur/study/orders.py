@@ -37,11 +37,11 @@ class ReorderedGame(Generic[S, M]):
     def moves(self, state: tuple[S, int]) -> Sequence[M]:
         """Return the moves in their new order."""
         moves = self.game.moves(state[0])
-        # At the end of the search the moves only show that the game goes on: their order does not matter.
+        # At the end of the search the moves only show that the game is not over: their order does not matter.
         return self.order(state[0], moves, state[1]) if state[1] > 0 and len(moves) > 1 else moves
 
     def play(self, state: tuple[S, int], move: M) -> tuple[S, int]:
-        """Return the state after a move, with one move less of depth left."""
+        """Return the state after a move, with the depth left reduced by one."""
         return self.game.play(state[0], move), state[1] - 1
 
     def value(self, state: tuple[S, int]) -> Number:

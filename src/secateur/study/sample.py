@@ -35,7 +35,7 @@ def sample(plan: Plan, game: Any) -> list[Position]:
     found = {game.start(): _position(game, 0, "start", ())}
     for number in range(1, plan.positions):
         phase = (number - 1) % len(PHASES)
-        for attempt in range(TRIES):
+        for attempt in range(TRIES):  # each with a seed of its own: more positions must not change the first ones
             path = _random_path(game, phase, random.Random(plan.seed_of("position", number * TRIES + attempt)))
             state = state_after(game, path)
             if state not in found:

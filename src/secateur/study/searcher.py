@@ -56,7 +56,7 @@ class Searcher:
             # Try Python first: a small search is over before the rules are compiled.
             small = min(SMALL, nodes or SMALL, self.plan.nodes_in_python)
             result = self.search_in_python(state, depth, algorithm, small, seconds)
-            if result.stopped != "nodes" or small == nodes:
+            if result.stopped != "nodes" or small == nodes:  # otherwise only our own small limit stopped it
                 return result
         engine = self.engine()
         if engine is None:

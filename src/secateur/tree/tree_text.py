@@ -103,7 +103,7 @@ def to_short(tree: Tree) -> str:
             waiting.append(")")
             following = _following(node, expected)
             waiting += [(node.child(index), following) for index in reversed(node.moves)]
-    return "".join(parts).replace("( ", "(").strip()
+    return "".join(parts).replace("( ", "(").strip()  # every part begins with a blank, even after a parenthesis
 
 
 def _short_number(value: Number | None) -> str:
@@ -137,6 +137,7 @@ def _read_json(text: str) -> Data:
 
 def _levels(data: Data) -> int:
     """Return how deep brackets are nested."""
+    # Level by level instead of by recursion: hostile data may be nested very deep.
     levels, level = 0, [data] if isinstance(data, list | dict) else []
     while level:
         levels += 1

@@ -39,4 +39,4 @@ def cut_data(cut: Cut[Any]) -> dict[str, Any]:
 
 
 def _closed(bound: Number) -> Number | None:
-    return None if isinstance(bound, float) and math.isinf(bound) else bound
+    return None if isinstance(bound, float) and math.isinf(bound) else bound  # JSON has no infinity

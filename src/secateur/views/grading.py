@@ -94,7 +94,7 @@ def _visits(example: Example, words: list[str], language: Language) -> Iterator[
         for index, (one, other) in enumerate(pairs)
     ]
     head, *lines = aligned([("", *words), *rows], "rll")
-    start = max(0, (differs or 0) - MOST_VISITS + 5)
+    start = max(0, (differs or 0) - MOST_VISITS + 5)  # show the first difference, and a few lines after it
     yield say("visits in order", language)
     yield head
     yield from lines[start : start + MOST_VISITS]

@@ -233,6 +233,7 @@ def _levels(layers: GraphLayers) -> list[float]:
 
 def _loop(place: NodePlace) -> list[Point]:
     """Return the points of an edge from a vertex to itself, on the right."""
+    # The right side of a triangle is slanted: begin and end on it, not in the air beside it.
     slant = {"up": 1, "down": -1}.get(place.form, 0) * place.width / place.height / 2
     middle = place.width / (4 if slant else 2)
     begin, end = (place.x + middle + slant * down for down in (-LOOP / 4, LOOP / 4))
@@ -253,6 +254,7 @@ def _arrow(points: Sequence[Point], ink: Ink, width: float) -> Iterator[str]:
     foot = x - ARROW * across, y - ARROW * down
     path = [f"M{_at(points[0])}"]
     middles = [_middle(*pair) for pair in pairwise(points)]
+    # Curves from midpoint to midpoint with the bends as control points: smooth, and never outside the bends.
     if len(points) > 2:
         path.append(f"L{_at(middles[0])}")
         path += [f"Q{_at(point)} {_at(middle)}" for point, middle in zip(points[1:-1], middles[1:], strict=True)]

@@ -26,6 +26,7 @@ def unsearched_outline(tree: Tree, wanted: Mapping[Node, int]) -> Iterator[str]:
 
 def _lines(drawing: _Outline, line: Sequence[int]) -> Iterator[str]:
     tree = drawing.tree
+    # A stack instead of recursion: a tree may be deeper than Python can recurse.
     waiting: list[tuple[Node | None, str, str, Sequence[int]]] = [(tree.root, "", "", line)]
     while waiting:
         node, before, after, best = waiting.pop()

@@ -28,7 +28,7 @@ OTHER_COLOURS = (GREEN, ORANGE, PURPLE, SKY, BLACK)
 ORDER_COLOURS = {GENERATED: BLUE, EVALUATION: GREEN, DEEPENING: ORANGE, REVERSED: RED, BEST: BLACK}
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 STYLE: dict[Any, Any] = {
-    "svg.hashsalt": "secateur",
+    "svg.hashsalt": "secateur",  # fixed, so that the ids in a file are the same in every run
     "font.family": "DejaVu Sans",
     "font.size": 10,
     "axes.spines.top": False,
@@ -72,6 +72,7 @@ class Curve:
 def plots(found: Findings) -> list[Plot]:
     """Return the plots of a study for which there is data."""
     made = []
+    # From the defaults: the user's own settings must not change a report.
     with matplotlib.rc_context({**matplotlib.rcParamsDefault, **STYLE, "backend": "agg"}):
         for name, caption, draw in PLOTS:
             figure = Figure(figsize=SIZE, layout="constrained")
@@ -154,6 +155,7 @@ def _budget(found: Findings, axes: Any) -> bool:
     if not curves:
         return False
     depths = [row.minimax for row in rows]
+    # An order that was not counted to the last depth would look as if it stopped there.
     curves = [curve for curve in curves if curve.x[-1] == depths[-1]] or curves
     curves.append(Curve("minimax itself", RED, depths, depths, "--"))
     curves.append(Curve("twice as deep", GREY, depths, [2 * depth for depth in depths], "--"))
@@ -241,7 +243,7 @@ def _label(curves: Sequence[Curve], axes: Any) -> None:
     taken = -1.0
     for height, place in heights:
         curve = curves[place]
-        taken = max(height, taken + GAP)
+        taken = max(height, taken + GAP)  # move a label up if it would cover the one below
         axes.annotate(
             curve.label,
             (curve.x[-1], curve.y[-1]),

@@ -60,14 +60,14 @@ def counts_csv(found: Findings) -> str:
 
 def markdown_page(found: Findings, pictures: list[Plot], command: str) -> str:
     """Return the report as Markdown; the plots are files beside it."""
-    lines = [f"# {_title(found)}", "", _subject(found), "", *(f"- {told}" for told in sentences(found)), ""]
+    lines = [f"# {_title(found)}", "", _subject(found), "", *(f"- {sentence}" for sentence in sentences(found)), ""]
     for table in tables(found):
         lines += [*markdown_lines(table), ""]
     for plot in pictures:
         lines += [f"![{plot.caption}]({plot.name}.svg)", "", f"*{plot.caption}*", ""]
     if found.left_out:
-        lines += ["**Left out**", "", *(f"- {told}" for told in found.left_out), ""]
-    return "\n".join([*lines, "---", "", *(f"{told}  " for told in _foot(found)), "", f"    {command}", ""])
+        lines += ["**Left out**", "", *(f"- {reason}" for reason in found.left_out), ""]
+    return "\n".join([*lines, "---", "", *(f"{line}  " for line in _foot(found)), "", f"    {command}", ""])
 
 
 def html_page(found: Findings, pictures: list[Plot], command: str) -> str:
@@ -82,7 +82,7 @@ def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
     yield f"<title>{title}</title>\n<style>\n{CSS}\n</style>\n</head>\n<body>"
     yield f'<h1>{title}</h1>\n<p class="what">{escape(_subject(found))}</p>'
     yield '<ul class="found">'
-    yield from (f"<li>{escape(told)}</li>" for told in sentences(found))
+    yield from (f"<li>{escape(sentence)}</li>" for sentence in sentences(found))
     yield "</ul>\n<h2>Plots</h2>"
     for plot in pictures:
         data = b64encode(plot.svg).decode()
@@ -95,10 +95,10 @@ def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
         yield "</div>"
     if found.left_out:
         yield "<h2>Left out</h2>\n<ul>"
-        yield from (f"<li>{escape(told)}</li>" for told in found.left_out)
+        yield from (f"<li>{escape(reason)}</li>" for reason in found.left_out)
         yield "</ul>"
     yield "<footer>"
-    yield from (f"<p>{escape(told)}</p>" for told in _foot(found))
+    yield from (f"<p>{escape(line)}</p>" for line in _foot(found))
     yield f"<pre>{escape(command)}</pre>\n</footer>\n</body>\n</html>"
 
 

@@ -155,8 +155,8 @@ def test_every_mistake_has_words_and_all_words_are_used():
     used = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', texts)) - {"utf-8", "child-pid"}
     used |= {"recursion", "error", "memory", "output", "exit", "meddling", "forbidden"}
     assert used == set(MISTAKES)
-    for name, told in MISTAKES.values():
-        for said in (name, told):
+    for name, explanation in MISTAKES.values():
+        for said in (name, explanation):
             assert said.en
             assert said.fr
             assert said.en != said.fr
@@ -167,8 +167,8 @@ def test_the_page_has_every_check_and_every_mistake():
     for name in SHEETS:
         for check in sheet(name).checks.values():
             assert f"{check.name} {check.points}" in page
-    for mistake, (name, told) in MISTAKES.items():
-        assert f"| `{mistake}` | {name.en} | {told.en} |" in page
+    for mistake, (name, explanation) in MISTAKES.items():
+        assert f"| `{mistake}` | {name.en} | {explanation.en} |" in page
 
 
 def test_both_languages_use_the_same_placeholders():

@@ -63,10 +63,10 @@ def test_every_node_is_completed():
 
 @given(LISTS)
 def test_the_right_recursion_finds_wins_and_losses(data):
-    def told(item):
-        return [told(child) for child in item] if isinstance(item, list) else (item > 0) - (item < 0)
+    def with_results(item):
+        return [with_results(child) for child in item] if isinstance(item, list) else (item > 0) - (item < 0)
 
-    tree = Tree(told(data))
+    tree = Tree(with_results(data))
     value = minimax(tree).value
     move, won = ForcingSearch(tree).winning(tree.root, ())
     assert won == (value == 1)
@@ -112,10 +112,10 @@ def test_every_mistake_in_signs_makes_a_difference(prunes):
 def test_every_mistake_in_forcing_makes_a_difference():
     chance = random.Random(4)
 
-    def told(item):
-        return [told(child) for child in item] if isinstance(item, list) else chance.choice((-1, 0, 1))
+    def with_results(item):
+        return [with_results(child) for child in item] if isinstance(item, list) else chance.choice((-1, 0, 1))
 
-    samples = [Tree(told(data)) for data in random_trees(chance, 200)]
+    samples = [Tree(with_results(data)) for data in random_trees(chance, 200)]
     for _, habits in FORCING:
         assert any(
             ForcingSearch(tree, habits).winning(tree.root, ()) != ForcingSearch(tree).winning(tree.root, ())

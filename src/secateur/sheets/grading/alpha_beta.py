@@ -124,6 +124,7 @@ class AlphaBeta(_Question):
         """Recognise answers that are not actions, unused states, and leaves visited again."""
         yield from no_action(ran)
         pairs = list(zip(ran.expected, ran.outcomes, strict=True))
+        # If the visits are wrong as well, the cuts are the mistake, and unused states only follow from it.
         if any(outcome.left for outcome in ran.outcomes) and all(one.visits == other.visits for one, other in pairs):
             yield "laziness-broken"
         if all(best(case, *pair) for case, pair in zip(ran.cases, pairs, strict=True)):

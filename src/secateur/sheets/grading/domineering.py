@@ -30,6 +30,7 @@ class RefereeServing:
         self.role = case.data["role"]
         self.chance = random.Random(case.data["seed"])
         self.waiting: list[list[Any]] = [["role", self.role]]
+        # Place the script once to learn its dominoes, then start again from the empty board.
         self.script = [self.place(move) for move in case.data["script"]]
         self.jeu.reset()
         self.games = 2 if case.data["again"] else 1
@@ -174,6 +175,7 @@ class Player(Question):
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
         """Return the faults that the referee noticed."""
+        # A fault in a first game is more certain than "reset-forgotten", which may be the same fault once more.
         faults = [outcome.left["fault"] for outcome in ran.outcomes if outcome.left["fault"]]
         firsts = [fault for fault in faults if fault != "reset-forgotten"]
         if check.name.endswith("reset"):

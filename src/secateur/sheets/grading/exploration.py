@@ -192,6 +192,7 @@ class Largeur(Question):
             all(found.ending == "answered" for _, found in pairs) and max(again) > GENEROUS
         ):
             yield "no-memo"
+        # A program may never end depth-first, so judge by its visits: a third of the cases is more than chance.
         long = [found.visits for case, found in zip(ran.cases, ran.outcomes, strict=True) if _goes_deep(case, found)]
         if len(long) > len(ran.cases) / 3:
             yield "depth-first"

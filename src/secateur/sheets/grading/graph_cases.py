@@ -28,7 +28,7 @@ def _graph(edges: str, start: str, gains: dict[str, int], first: int = 0) -> Gra
         vertex, _, successors = part.partition(":")
         graph[vertex] = list(successors)
     sides: dict[Any, int] = {}
-    for root in (start, *graph):
+    for root in (start, *graph):  # vertices that the start does not reach need a side, too
         waiting = [(root, first)] if root not in sides else []
         while waiting:
             vertex, side = waiting.pop()

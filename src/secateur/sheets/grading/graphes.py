@@ -79,6 +79,7 @@ class _Extreme(Question):
             ("child-skipped", lambda numbers: self.pick(numbers[:-1] or numbers)),
             ("child-skipped", lambda numbers: self.pick(numbers[1:] or numbers)),
         ]
+        # A wrong initial value is the answer itself wherever all numbers of the list are on its other side.
         strange = {outcome.answer for outcome in ran.outcomes if isinstance(outcome.answer, int | float)}
         for begin in sorted(
             strange & {0, -1, 1} | {number for number in strange if abs(number) in (99, 100, 999, 1000)}
@@ -205,7 +206,7 @@ class _Gains(Question):
         pairs = list(zip(ran.cases, ran.expected, ran.outcomes, strict=True))
         done = [(case, right, found) for case, right, found in pairs if found.ending == "answered"]
         large = [found for case, _, found in pairs if case.data["big"]]
-        if not check.name.endswith(": E"):
+        if not check.name.endswith(": E"):  # running out of time or stack says nothing about what is stored
             if any(found.ending in TOO_LONG for found in large) and len(done) > len(pairs) / 2:
                 yield "no-memo"
             if self.chains and any("RecursionError" in found.note for found in large):

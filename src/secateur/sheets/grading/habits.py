@@ -101,10 +101,10 @@ class _Walk:
             if pick == "first":
                 break
             if self.cuts(maximising, best, alpha, beta):
-                bounds = (alpha, beta) if maximising else (beta, alpha)
-                return bounds[0] if habits.on_cut == "other bound" else bounds[
-                    1
-                ] if habits.clamp == "both" else best, move
+                other, bound = (alpha, beta) if maximising else (beta, alpha)
+                if habits.on_cut == "other bound":
+                    return other, move
+                return (bound if habits.clamp == "both" else best), move  # fail-hard, or fail-soft
             alpha, beta = self.bounds(maximising, (alpha, beta), best, child, path)
         if habits.clamp == "both":
             best = max(best, low) if maximising else min(best, high)

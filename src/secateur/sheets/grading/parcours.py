@@ -142,7 +142,7 @@ class Search(_Question):
         for index, data in enumerate(chain([4], BY_HAND, random_trees(chance, RANDOM))):
             if not all(abs(value) < reference.BIGVALUE for value in values(data)):
                 continue  # beyond the sheet's own infinity
-            depth = index % 3 + 1 if index % 5 else 9
+            depth = index % 3 + 1 if index % 5 else 9  # 9 is beyond the end of every tree
             yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
 
     def expected(self, case: Case) -> CallOutcome:

@@ -139,6 +139,7 @@ def _first_leaf(data: Data) -> Data:
 def with_small_values(data: Data) -> Data:
     """Return a tree with the smallest numbers in the same order and with the same signs."""
     found = sorted(values(data))
+    # Keep the signs: a program that starts at 0 fails only if all values are on one side of it.
     low = [value for value in found if value < 0]
     ranks: dict[Number, int] = {value: index - len(low) for index, value in enumerate(low)}
     ranks |= {value: index + (0 not in found) for index, value in enumerate(found[len(low) :])}

@@ -98,6 +98,8 @@ class TreeQuestion(Question):
         pairs = [pair for pair in zip(ran.expected, ran.outcomes, strict=True) if pair[0].visits]
         again = [(right, found) for right, found in pairs if len(set(found.visits)) < len(found.visits)]
         if again:
+            # More leaves than a right search visits, and some of them twice: the program reads the tree before it
+            # searches it. Otherwise it only searches the same child twice.
             whole = [len(set(found.visits)) > len(right.visits) for right, found in again]
             yield "laziness-broken" if any(whole) else "evaluated-twice"
 

@@ -50,20 +50,20 @@ class Channel:
         self._done()
         return message
 
-    def tell(self, *fact: Any) -> None:
+    def report(self, *fact: Any) -> None:
         """Report to the grader what was looked at."""
         self.pending.append(fact)
         if len(self.pending) > MOST_PENDING:
             self.ask("nothing")
 
-    def told(self) -> list[Any]:
+    def take_pending(self) -> list[Any]:
         """Return the facts that are still to be sent."""
         pending, self.pending = self.pending, []
         return pending
 
     def ask(self, *question: Any) -> Any:
         """Ask the grader for something that only the grader has."""
-        self.send({"told": self.told(), "ask": question})
+        self.send({"told": self.take_pending(), "ask": question})
         reply = self.receive()
         if "stop" in reply:
             raise Stopped(reply["stop"])

@@ -11,6 +11,7 @@ def facts(source: bytes) -> dict[str, Any]:
     """Return a program's functions, methods as `Class.method`, and which call themselves or leave loops early."""
     tree = ast.parse(source)
     calls, (leaving, returning) = _calls(tree), _leaving(tree)
+    # Types are unknown without running the program: a call of a method may reach any method of that name.
     by_name: dict[str, set[str]] = {}
     for function in calls:
         name = function.rpartition(".")[2]
@@ -22,6 +23,7 @@ def facts(source: bytes) -> dict[str, Any]:
     below = {function: _reached(graph, function) for function in graph}
     circular = {function for function, reached in below.items() if function in reached}
     recursive = {function for function, reached in below.items() if function in circular or reached & circular}
+    # A function also leaves a loop early if a helper does it for the function.
     leaves = {
         name: {function for function, reached in below.items() if function in own or reached & own}
         for name, own in (("cutting", leaving), ("returning", returning))

@@ -29,7 +29,7 @@ class Etat:
 
 def actions(s: Etat) -> list[str]:
     """Return the actions that are possible in s."""
-    s._channel.tell("opened", s._number)
+    s._channel.report("opened", s._number)
     return list(s._below)
 
 
@@ -39,7 +39,7 @@ def result(s: Etat, a: str) -> Etat:
         s, a = a, s
     if a not in s._below:
         raise ValueError(f"result({s}, {a!r}): expected one of the actions in s")
-    s._channel.tell("made", s._below[a][0])
+    s._channel.report("made", s._below[a][0])
     return Etat(s._below[a], s._channel)
 
 

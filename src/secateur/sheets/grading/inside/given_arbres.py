@@ -104,7 +104,7 @@ class Hidden:
         """Ask for the value, or report that the children are looked at."""
         if not self.below:
             return self.channel.ask("value", self.number)
-        self.channel.tell("opened", self.number)
+        self.channel.report("opened", self.number)
         if self.fils is None:
             self.fils = [given(shape, self.channel, self.players) for shape in self.below]
         return self.fils

@@ -41,7 +41,7 @@ def feuille(j: Situation) -> bool:
 
 def fils(j: Situation) -> list[Situation]:
     """Return the children of j."""
-    j._channel.tell("opened", j._number)
+    j._channel.report("opened", j._number)
     return [Situation(shape, j._channel) for shape in j._below]
 
 

@@ -39,7 +39,7 @@ class Graph(MutableMapping[Any, Any]):
 
     def __getitem__(self, vertex: Any) -> list[Any]:
         found = self.lists[vertex]
-        self.channel.tell("successors", vertex)
+        self.channel.report("successors", vertex)
         return found
 
     def __setitem__(self, vertex: Any, successors: Any) -> None:

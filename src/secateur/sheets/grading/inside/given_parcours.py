@@ -89,9 +89,9 @@ class Jeu:
         """Return the moves of a player in the configuration, and the configurations they lead to."""
         shape, level = self._positions[self._number]
         if joueur != self._players[level % 2]:
-            self._channel.tell("out of turn", plain(joueur))
+            self._channel.report("out of turn", plain(joueur))
             return {}
-        self._channel.tell("opened", self._number)
+        self._channel.report("opened", self._number)
         return {f"c{index + 1}": child[0] for index, child in enumerate(shape[2])}
 
     @property
@@ -105,7 +105,7 @@ class Jeu:
             raise ValueError(f"configuration = {nouvelle!r}: expected one that joue returned")
         self._number = nouvelle[1]
         if self._own:
-            self._channel.tell("set", self._number)
+            self._channel.report("set", self._number)
 
     def adversaire(self, joueur: Any) -> Any:
         """Return the other player."""

@@ -45,16 +45,16 @@ def _tried(channel: Channel, seconds: float, action: Callable[[], Any]) -> dict[
         try:
             signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
             answer = action()
-            return {"told": channel.told(), "answer": answer}
+            return {"told": channel.take_pending(), "answer": answer}
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
             channel.late = False
     except Gone:
         raise
     except Stopped as stopped:
-        return {"told": channel.told(), "stopped": str(stopped)}
+        return {"told": channel.take_pending(), "stopped": str(stopped)}
     except BaseException as error:
-        return {"told": channel.told(), "raised": _told(error)}
+        return {"told": channel.take_pending(), "raised": _error_facts(error)}
 
 
 def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> None:
@@ -69,7 +69,7 @@ def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> N
     given.adopt(program)
 
 
-def _told(error: BaseException) -> dict[str, Any]:
+def _error_facts(error: BaseException) -> dict[str, Any]:
     """Return an error's kind, its message, and its line in the student's file."""
     try:
         message = str(error)
