@@ -87,9 +87,9 @@ class NoSymmetry(Domineering):
 WHOLE = "everything"
 VARIANTS: dict[str, tuple[type[Domineering], type[Side]]] = {
     WHOLE: (Domineering, Side),
-    "without the packing from the other end": (OneEnd, Side),
+    "without packing from the other end": (OneEnd, Side),
     "without looking ahead at all": (NoLookAhead, Side),
-    "without leaving out moves that surely lose": (AllMoves, Side),
+    "without leaving out moves that certainly lose": (AllMoves, Side),
     "without options": (Domineering, NoOptions),
     "without boxes": (Domineering, NoBoxes),
     "without the weight of cells": (Domineering, NoWeights),

@@ -36,13 +36,13 @@ def uniform(branching: int, depth: int) -> Any:
     return None if depth == 0 else [uniform(branching, depth - 1) for _ in range(branching)]
 
 
-def grown(leaves: int, chance: random.Random, most: int = 4) -> Any:
+def random_data(leaves: int, chance: random.Random, most: int = 4) -> Any:
     """Return a random tree with this many leaves; some nodes have a single child."""
     if leaves == 1:
         return None if chance.random() < 0.9 else [None]
     count = chance.randint(2, min(most, leaves))
     ends = [0, *sorted(chance.sample(range(1, leaves), count - 1)), leaves]
-    return [grown(high - low, chance, most) for low, high in pairwise(ends)]
+    return [random_data(high - low, chance, most) for low, high in pairwise(ends)]
 
 
 def steps(count: int) -> Any:
@@ -93,8 +93,8 @@ TARGETS: dict[str, Drawing] = {"as cut": feasible, "one more": one_more, "one fe
 
 def work() -> Iterator[tuple[str, Any, str, Drawing]]:
     trees = {
-        "random, 2 to 4 children": grown(500, random.Random(1)),
-        "random, 2 to 8 children": grown(500, random.Random(2), 8),
+        "random, 2 to 4 children": random_data(500, random.Random(1)),
+        "random, 2 to 8 children": random_data(500, random.Random(2), 8),
         "2 children, 9 levels": uniform(2, 9),
         "5 children, 4 levels": uniform(5, 4),
         "22 children, 2 levels": uniform(22, 2),
@@ -122,7 +122,7 @@ def timed(rounds: int) -> float:
                 if isinstance(found, Answer):
                     solved += 1
                 else:
-                    sizes.append(len(found.wants))
+                    sizes.append(len(found.requirements))
             assert target != "as cut" or solved == len(times)
             worst = max(worst, *times)
             share = f"{solved}/{len(times)}"
@@ -136,7 +136,7 @@ def many(count: int) -> None:
     begin = time.perf_counter()
     for seed in range(count):
         chance = random.Random(seed)
-        shape = Shape(Tree(grown(chance.randint(5, 150), chance, chance.choice((2, 3, 5)))))
+        shape = Shape(Tree(random_data(chance.randint(5, 150), chance, chance.choice((2, 3, 5)))))
         rules = list(MODES.values())[seed % len(MODES)]
         assert isinstance(solve(Puzzle(Target(shape, seen_cuts(shape, rules, chance)), rules)), Answer), seed
     seconds = time.perf_counter() - begin

@@ -29,23 +29,23 @@ def test_full_marks_are_status_0():
     text = told(RIGHT, "--sheet", "graphes", status=0)
     assert text.splitlines()[0] == f"{RIGHT}, sheet graphes: 20 of 20 points"
     assert "✗" not in text
-    assert text.splitlines()[-1].startswith("run behind: ")
+    assert text.splitlines()[-1].startswith("sandboxed by: ")
 
 
 def test_a_report_has_the_mistake_the_case_and_both_orders_of_visits():
     lines = told(WRONG, "--sheet", "000", "--only", "lazy_score_tree", status=1).splitlines()
     assert lines[0].endswith("sheet arbres: 6 of 12 points")
     assert "✓ lazy_score_tree            6/6  right in 121 cases" in lines
-    assert any("It looks like this mistake: bounds not handed down." in line for line in lines)
+    assert any("Likely mistake: bounds not passed down." in line for line in lines)
     start = next(index for index, line in enumerate(lines) if "The smallest case" in line)
     assert [line.strip() for line in lines[start + 1 : start + 11]] == [
         "▽ 2",
         "├─ a=2",
         "└─ △ ≥3    b=3 ✂ (c=1)   ✂ β = 2",
         "expected  2",
-        "given     2",
+        "got       2",
         "visits in order:",
-        "expected  given",
+        "expected  got",
         "1  a=2       a=2",
         "2  b=3       b=3",
         "3            c=1  ←",
@@ -63,7 +63,7 @@ def test_the_readme_shows_what_is_printed():
 
 def test_in_french():
     text = told(WRONG, "--sheet", "arbres", "--lang", "fr", status=1)
-    assert "L'erreur ressemble à : bornes non transmises." in text
+    assert "Erreur probable : bornes non transmises." in text
     assert "attendu" in text
     assert "n'est pas définie dans le fichier" in text
 

@@ -170,7 +170,7 @@ def test_files_that_are_not_there(tmp_path):
 def test_a_graph_too_large_for_a_drawing(tmp_path):
     text = "max: s\n" + "".join(f"s e{number}\ne{number} = 1\n" for number in range(200))
     done = secateur("graph", "-", "--from", "s", "--draw", tmp_path / "x.svg", stdin=text.encode())
-    assert_error(done, "201 vertices from s on: expected at most 200 vertices and 500 edges for a drawing")
+    assert_error(done, "201 vertices reachable from s: expected at most 200 vertices and 500 edges for a drawing")
 
 
 def test_an_interruption_is_no_traceback(tmp_path):

@@ -72,7 +72,7 @@ def test_a_count_of_thousands_of_digits_is_exact():
 
 
 def test_nothing_to_apply():
-    assert lines("path", 4, 4, *SHEET) == ["4 = 4, without a function"]
+    assert lines("path", 4, 4, *SHEET) == ["4 = 4, no function needed"]
     found = answer("path", 4, 4, *SHEET, "--all")
     assert (found["length"], found["steps"], found["values"], found["count"]) == (0, [], [4], 1)
     assert found["compositions"] == [[]]

@@ -65,8 +65,8 @@ def test_an_answer_in_words():
         "└─ C ▽ ≤5  c=5 ✂ (d=5) (e=5)   ✂ α = 5",
         "",
         "leaves  a=5 b=5 c=5",
-        "free    d e   (cut, so that any value will do)",
-        "values  1 value at the leaves that are looked at, the fewest that will do",
+        "free    d e   (cut, so any value will do)",
+        "values  1 value at the leaves that are looked at, the fewest possible",
         "proved  alphabeta cuts exactly d e",
     ]
     assert lines("puzzle", "[[null,null],null]")[-1] == "proved  alphabeta cuts nothing"

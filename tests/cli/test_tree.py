@@ -200,8 +200,8 @@ BAD = {
     "an unknown player": (["[1]", "--for", "Bob"], "no player 'Bob' in this tree: expected MAX or MIN"),
     "a missing file": (["nowhere.json"], "no such file"),
     "an empty specification": ([""], "an empty SPEC"),
-    "a leaf without a value": (["(A=? 1)"], "node A: the search came to a leaf without a value"),
-    "no value at the depth limit": (["[[1]]", "--depth", "1"], "node 0: the depth limit met a node without"),
+    "a leaf without a value": (["(A=? 1)"], "node A: the search reached a leaf without a value"),
+    "no value at the depth limit": (["[[1]]", "--depth", "1"], "node 0: the depth limit stops at a node without"),
     "depth 0": (["[1]", "--depth", "0"], "at least 1"),
     "too deep a limit": (["[1]", "--depth", "250001"], "at most 250,000"),
     "no nodes": (["[1]", "--nodes", "0"], "at least 1"),
@@ -241,7 +241,7 @@ def test_bad_input_is_one_line_and_status_2(name):
         (b"\x00\x01\x02", "not a tree"),
         (b"", "an empty text"),
         (b" \n", "an empty text"),
-        (b"; nothing\n", "no tree but comments"),
+        (b"; nothing\n", "only comments"),
     ],
 )
 def test_hostile_files(tmp_path, content, words):

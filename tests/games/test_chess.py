@@ -1,4 +1,4 @@
-"""Chess: published counts, the ends of a game, the cost function of sheet 003, and life without the package."""
+"""Chess: published counts, the ends of a game, the cost function of sheet 003, and behaviour without the package."""
 
 import subprocess
 import sys
@@ -25,18 +25,18 @@ except ParameterError as error:
 
 
 def test_without_the_package() -> None:
-    """The module can be imported, and asking for a game says what to do."""
-    told = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
-    assert told.stdout == "chess: the package \"chess\" is not installed: pip install 'secateur[chess]'\n"
+    """The module can be imported, and creating a game says what to install."""
+    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
+    assert done.stdout == "chess: the package \"chess\" is not installed: pip install 'secateur[chess]'\n"
 
 
-def test_the_package_is_not_imported_before_it_is_asked_for() -> None:
+def test_the_package_is_imported_only_when_a_game_is_created() -> None:
     code = "import sys, secateur.games.chess; print('chess' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout == "False\n"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
-def test_a_parameter_is_told_before_the_package() -> None:
+def test_a_wrong_parameter_is_reported_before_a_missing_package() -> None:
     with pytest.raises(ParameterError, match="'960': not a parameter of this game"):
         Chess.from_text("960")
 
@@ -92,7 +92,7 @@ def test_the_fifty_move_rule_waits_for_its_hundredth_ply(game: Chess) -> None:
     assert game.moves("8/8/4k3/8/8/3RK3/8/8 w - - 99 90")
 
 
-def test_a_repetition_is_not_seen(game: Chess) -> None:
+def test_a_repetition_does_not_end_the_game(game: Chess) -> None:
     state = played(game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")
     assert len(game.moves(state)) == 20
 
@@ -120,7 +120,7 @@ def test_texts_and_evaluations(choices: list[int]) -> None:
 
 
 def turned(position: str) -> str:
-    """Return a position with the colours and the board turned round; who is to move changes, too."""
+    """Return a position with colours swapped and the board flipped; the player to move changes too."""
     men, mover, castling, passing, *clocks = position.split()
     ranks = [rank.swapcase() for rank in reversed(men.split("/"))]
     turned_castling = "".join(sorted(castling.swapcase())) if castling != "-" else "-"

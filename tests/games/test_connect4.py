@@ -68,7 +68,7 @@ def test_positions_against_a_naive_count(size: tuple[int, int], plies: int) -> N
 
 
 def test_four_by_four_is_drawn() -> None:
-    """As Tromp's table of board sizes has it."""
+    """According to Tromp's table of board sizes."""
     game = Connect4(4, 4)
     assert solved(game, game.start(), {}) == 0
 
@@ -173,8 +173,8 @@ def test_illegal_moves(moves: str, text: str, message: str) -> None:
         ("..../..../..../YY..", "2 yellow and 0 red stones: expected as many, or one yellow more"),
         ("..../..../..../R...", "0 yellow and 1 red stones: expected as many, or one yellow more"),
         ("..../..../RRRR/YYYY", "no last move leads to this"),  # two winners
-        ("..../R.../RRR./YYYY", "no last move leads to this"),  # red went on
-        ("..../..../Y.../R...", "no last move leads to this"),  # red is under all: no last stone of red
+        ("..../R.../RRR./YYYY", "no last move leads to this"),  # red played on
+        ("..../..../Y.../R...", "no last move leads to this"),  # red is at the bottom, so its stone was not the last
     ],
 )
 def test_impossible_positions(text: str, reason: str) -> None:

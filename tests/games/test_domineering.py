@@ -69,9 +69,11 @@ def plain_games(free, direction, depth):
 
 
 def plain_safe(free, direction):
-    """The sum over all runs of cells that only this direction can use, of half their length."""
-    his = frozenset().union(*(plain_domino(cell, OTHER[direction]) for cell in plain_moves(free, OTHER[direction])))
-    left, count = set(free - his), 0
+    """The sum, over all runs of cells that only this direction can use, of half their length."""
+    theirs = frozenset().union(
+        *(plain_domino(cell, OTHER[direction]) for cell in plain_moves(free, OTHER[direction]))
+    )
+    left, count = set(free - theirs), 0
     di, dj = STEP[direction]
     for i, j in sorted(left):
         if (i - di, j - dj) not in left:
@@ -154,7 +156,7 @@ def random_plays(draw):
 
 
 @given(random_plays())
-def test_rules_are_the_plain_ones(play):
+def test_the_rules_agree_with_plain_rules(play):
     game, moves = play
     state, direction = game.start(), game.players[0]
     free = plain_board(game.rows, game.columns)
@@ -181,7 +183,7 @@ def test_figure_1():
     assert sorted(game.move_text(move) for move in game.moves(state)) == legal.split()
 
 
-def test_first_player_without_a_move_has_lost():
+def test_a_first_player_without_a_move_has_lost():
     assert Domineering(1, 1).value(Domineering(1, 1).start()) == -1
     game = Domineering(3, 1)
     assert not game.moves(game.start())
@@ -196,7 +198,7 @@ def test_first_player_without_a_move_has_lost():
 
 
 def outcomes(most_cells):
-    """The published outcomes of small boards: rows, columns, who starts, who wins."""
+    """The published outcomes of small boards: rows, columns, first player, winner."""
     with (TESTS / "data" / "domineering.csv").open() as file:
         for row in csv.DictReader(file):
             rows, columns = int(row["rows"]), int(row["columns"])
@@ -235,7 +237,7 @@ def table():
 
 @cache
 def placements(rows, columns, cell=0, closed=0):
-    """In how many ways h horizontal and v vertical dominoes lie on the cells from one on: {(h, v): ways}."""
+    """The ways to place h horizontal and v vertical dominoes on the cells from `cell` on: {(h, v): count}."""
     if cell == rows * columns:
         return Counter({(0, 0): 1})
     found = Counter(placements(rows, columns, cell + 1, closed >> 1))
@@ -255,7 +257,7 @@ def test_placements_are_the_published_ones():
 
 @pytest.mark.parametrize("row", table(), ids=lambda row: " ".join(list(row.values())[:4]))
 def test_table_of_counts(row):
-    """The table says what plain rules say; the game itself is held against the table elsewhere."""
+    """The table agrees with plain rules; other tests compare the game itself with the table."""
     game = Domineering.from_text(row["game"].partition(":")[2])
     rows, columns, first, depth = game.rows, game.columns, game.players[0], int(row["depth"])
     if row["source"].startswith("plain"):
@@ -263,9 +265,9 @@ def test_table_of_counts(row):
         count = {"sequences": plain_sequences, "positions": plain_positions, "games": plain_games}[row["kind"]]
         assert int(row["count"]) == count(*plain_play(plain_board(rows, columns), first, moves), depth)
     else:  # dominoes of one direction can be placed in any order, whatever the other player does
-        mine, his = depth - depth // 2, depth // 2
-        key = (mine, his) if first == "horizontal" else (his, mine)
-        orders = math.factorial(mine) * math.factorial(his)
+        mine, theirs = depth - depth // 2, depth // 2
+        key = (mine, theirs) if first == "horizontal" else (theirs, mine)
+        orders = math.factorial(mine) * math.factorial(theirs)
         assert int(row["count"]) == placements(rows, columns)[key] * orders
 
 
@@ -282,9 +284,9 @@ def test_evaluations(play):
     if not game.moves(state):
         expected = dict.fromkeys(["mobility", "safe"], game.value(state) * game.WIN)
     else:
-        mine, his = game.players
-        mobility = len(plain_moves(free, mine)) - len(plain_moves(free, his))
-        safe = mobility + 3 * (plain_safe(free, mine) - plain_safe(free, his))
+        mine, theirs = game.players
+        mobility = len(plain_moves(free, mine)) - len(plain_moves(free, theirs))
+        safe = mobility + 3 * (plain_safe(free, mine) - plain_safe(free, theirs))
         assert -game.WIN < mobility < game.WIN
         assert -game.WIN < safe < game.WIN
         expected = {"mobility": mobility, "safe": safe}
@@ -296,7 +298,7 @@ def test_evaluations_by_hand():
     game = Domineering(4, 4)
     # 3 | # # . .    horizontal has 2,3 and 0,1, vertical has 2,2;
     # 2 | # # . #    0,1 is safe, the others overlap;
-    # 1 | . . # #    2,0 is of no use to anybody
+    # 1 | . . # #    2,0 is useless to both
     # 0 | # # . #
     state = game.read_state("##../##.#/..##/##.# v")
     assert game.mobility(state) == 2 - 1
@@ -493,7 +495,7 @@ def test_dominoes_side_by_side():
 
 
 @given(random_plays())
-def test_drawings_are_aligned_and_whole(play):
+def test_drawings_are_aligned_and_complete(play):
     game, moves = play
     state = game.start()
     for move in moves:

@@ -1,4 +1,4 @@
-"""What Domineering promises before the end, against exhaustive play on thousands of small boards with holes."""
+"""The bounds of Domineering before the end, against exhaustive play on thousands of small boards with holes."""
 
 import csv
 import itertools
@@ -27,12 +27,12 @@ def dominoes(free, direction):
 
 @cache
 def wins(free, direction):
-    """Whether the player to move wins, by trying everything."""
+    """Whether the player to move wins, by exhaustive search."""
     return any(not wins(free - domino, 1 - direction) for domino in dominoes(free, direction))
 
 
 def most(free, direction):
-    """How many dominoes of one direction fit, by trying everything."""
+    """How many dominoes of one direction fit, by exhaustive search."""
     if not free:
         return 0
     cell = min(free)
@@ -41,7 +41,7 @@ def most(free, direction):
 
 
 def boards(rows, columns, number, seed):
-    """Random sets of free cells: with holes anywhere, or left by dominoes, with more room."""
+    """Random sets of free cells: with holes anywhere, or left free by dominoes, with more room."""
     chance = random.Random(seed)
     cells = list(itertools.product(range(columns), range(rows)))
     for turn in range(number):
@@ -84,12 +84,12 @@ def test_bounds_are_never_wrong(rows, columns):
         for direction in (HORIZONTAL, VERTICAL):
             asked += bool(dominoes(free, direction))
             settled += check(games[number % 2], free, direction)
-    assert settled > asked // 2  # they are of use, too
+    assert settled > asked // 2  # they are useful, too
 
 
 @pytest.mark.parametrize(
     ("text", "direction", "won"),
-    [  # a box and a domino beside it, spoilt by one domino
+    [  # one domino spoils a box and a domino beside it
         ("....##/##..../###.../.##.../####../####..", VERTICAL, True),
         (".##.../.##.../##..../##..##/##..##/......", VERTICAL, True),
         (".##.../###.../##..../##..##/..####/..##..", VERTICAL, True),
@@ -102,7 +102,7 @@ def test_bounds_are_never_wrong(rows, columns):
         ("....#./##..#./#..#../#..#.#/#..#.#/######", HORIZONTAL, True),
     ],
 )
-def test_what_can_be_spoilt_at_once_does_not_count_twice(text, direction, won):
+def test_things_that_one_domino_can_spoil_do_not_count_twice(text, direction, won):
     rows = text.split("/")
     free = frozenset((i, 5 - j) for j, row in enumerate(rows) for i, letter in enumerate(row) if letter == ".")
     assert wins(free, direction) == won
@@ -110,8 +110,8 @@ def test_what_can_be_spoilt_at_once_does_not_count_twice(text, direction, won):
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(8, 8), (9, 14), (14, 9), (11, 11), (7, 10), (2, 63), (63, 2)])
-def test_bounds_are_the_same_wherever_the_cells_are(rows, columns):
-    """Small boards laid on large ones, over the border between the words too."""
+def test_bounds_do_not_depend_on_where_the_cells_are(rows, columns):
+    """Small boards placed on large ones, also across the border between the two words."""
     high, wide = min(rows, 4), min(columns, 4)
     game, small = Domineering(rows, columns), Domineering(high, wide)
     wins.cache_clear()
@@ -130,7 +130,7 @@ def after(game, free, move, direction):
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 6), (5, 5), (6, 4)])
 @pytest.mark.parametrize("starts", ["horizontal", "vertical"])
-def test_a_move_that_is_said_to_win_does(rows, columns, starts):
+def test_a_move_that_is_assured_to_win_does_win(rows, columns, starts):
     game = Domineering(rows, columns, starts)
     wins.cache_clear()
     said = 0
@@ -158,7 +158,7 @@ def test_a_move_that_is_left_out_loses(rows, columns):
             for move in set(moves) - set(contenders):
                 left_out += 1
                 assert wins(after(game, free, move, direction), 1 - direction), (game.state_text(state), move)
-    assert left_out > 300 or 1 in (rows, columns)  # it is of use, too
+    assert left_out > 300 or 1 in (rows, columns)  # it is useful, too
 
 
 def test_order_is_the_same_in_the_mirror():
@@ -177,7 +177,7 @@ def test_order_is_the_same_in_the_mirror():
 
 
 def weighed(side, free):
-    """The weights of the cells, as `survey` sets them if the given cells are packed."""
+    """The weights of the cells, as `survey` computes them if the given cells are packed."""
     places = side.across.places(free)
     starts, ends = side.across.packed(places), side.across.packed_back(places)
     even = starts[0] & ends[0], starts[1] & ends[1]
@@ -203,12 +203,12 @@ def test_weights_cover_the_opponents_dominoes(size, seed, packed, direction):
     assert (heavy[0] | light[0]) & ~bits[0] == 0
 
 
-# ---------------------------------------------------------------- the game of things to take and to spoil
+# ---------------------------------------------------------------- taking and spoiling things
 
 
 @cache
 def taken(beside, apart, first):
-    """What a player gets at most of things worth so much, if the opponent spoils two of the first or one of the last.
+    """The most a player can get of things with these values; the opponent spoils two `beside` or one `apart`.
 
     Both are tuples in descending order.
     """
@@ -231,7 +231,7 @@ def taken(beside, apart, first):
 
 
 def worth(values):
-    """How many of the values are 6 or more, 5 or more, …, 2 or more."""
+    """How many of the values are at least 6, at least 5, …, at least 2."""
     return tuple(sum(value >= least for value in values) for least in range(6, 1, -1))
 
 
@@ -240,7 +240,7 @@ def worth(values):
     st.lists(st.sampled_from([1, 2, 3, 4, 5, 6, 8]), max_size=5),
     st.integers(0, 1),
 )
-def test_sure_of_is_no_more_than_exhaustive_play_gets(beside, apart, first):
+def test_sure_of_never_exceeds_the_result_of_exhaustive_play(beside, apart, first):
     others = worth([value for value in apart if value < 8])
     promised = sure_of(worth(beside), apart.count(8), others, apart.count(1), first)
     ordered = tuple(sorted(beside, reverse=True)), tuple(sorted(apart, reverse=True))
@@ -251,7 +251,7 @@ def test_sure_of_is_no_more_than_exhaustive_play_gets(beside, apart, first):
 
 
 def sure_without(beside, apart, *gone):
-    """What a player who is to move is sure of without some of the things."""
+    """What the player to move is guaranteed without some of the things."""
     beside, apart = list(beside), list(apart)
     for things, value in gone:
         (beside if things == "beside" else apart).remove(value)
@@ -264,7 +264,7 @@ def sure_without(beside, apart, *gone):
     st.lists(st.sampled_from([1, 2, 3, 4, 5, 6, 8]), max_size=6),
     st.integers(0, 30),
 )
-def test_what_a_player_can_do_without(beside, apart, needed):
+def test_things_that_a_player_can_do_without(beside, apart, needed):
     dominoes = worth([value for value in apart if 1 < value < 8])
     given_to = worth(beside), apart.count(8), dominoes, apart.count(1), needed
     bearable = bearable_apart(*given_to)
@@ -286,15 +286,15 @@ def test_sure_of_by_hand():
     assert sure_of(worth([4, 4]), 0, worth([3]), 0, 0) == 3  # not both can be spoilt
 
 
-def wins_as_the_rules_know(game, state, known):
-    """Whether the player to move wins, by what is assured and, if nothing is, by trying the contenders."""
+def wins_by_the_bounds(game, state, known):
+    """Whether the player to move wins, by the assured value or else by trying the contenders."""
     key, player = game.canonical(state), game.to_move(state)
     if key not in known:
         sure = game.assured(state, player) == player
         lost = not sure and game.assured(state, -player) == -player
         ordered = sorted(game.contenders(state), key=lambda move: -game.order(state, move))
         after = (game.play(state, move) for move in ordered)
-        known[key] = sure or not (lost or all(wins_as_the_rules_know(game, child, known) for child in after))
+        known[key] = sure or not (lost or all(wins_by_the_bounds(game, child, known) for child in after))
     return known[key]
 
 
@@ -307,5 +307,5 @@ def test_every_published_outcome(starts):
         game = Domineering(int(row["rows"]), int(row["columns"]), starts)
         after = [game.play(game.start(), move) for move in game.moves(game.start())]
         known = {}
-        won = not all(wins_as_the_rules_know(game, state, known) for state in after)
+        won = not all(wins_by_the_bounds(game, state, known) for state in after)
         assert game.players[0 if won else 1] == row[f"winner_if_{starts}_starts"]

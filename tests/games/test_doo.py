@@ -1,4 +1,4 @@
-"""Doo against the checks of sheet 004 and against a naive second set of rules."""
+"""Doo against the checks of sheet 004 and against a second, naive implementation of the rules."""
 
 import csv
 import random
@@ -21,7 +21,7 @@ from secateur.perft import perft, positions
 DOO = Doo()
 PERFT = Path(__file__).parents[1] / "perft" / "doo.csv"
 
-# The rules once more, straight from the sheet: twelve letters and a turn, lists, and recursion.
+# The rules a second time, straight from the sheet: twelve letters and a turn, lists, and recursion.
 
 Plain = tuple[str, int]
 PLAIN_START: Plain = (".......B....", 1)
@@ -104,7 +104,7 @@ def leaps(letters: str, cell: int, victims: str) -> list[tuple[int, int]]:
 
 
 def chains_from(letters: str, cell: int, jumped: list[int]) -> list[tuple[int, ...]]:
-    """Return every chain that a white on the cell can make, the empty one too; the letters never change."""
+    """Return every chain that a white on the cell can make, including the empty one; the letters do not change."""
     chains: list[tuple[int, ...]] = [()]
     for near, far in leaps(letters, cell, "NR"):
         if near not in jumped:
@@ -134,7 +134,7 @@ def plain_play(position: Plain, move: SheetMove) -> Plain:
 
 @cache
 def plain_layers(position: Plain, depth: int) -> list[Counter[Plain]]:
-    """Return ply by ply the positions reached and in how many ways each."""
+    """Return, ply by ply, the positions reached and the number of ways to each."""
     if depth == 0:
         return [Counter([position])]
     layers = plain_layers(position, depth - 1)
@@ -153,13 +153,13 @@ def plain_count(position: Plain, depth: int, kind: str) -> int:
 
 
 def as_state(position: Plain) -> State:
-    """Return the game's state, made without its notation."""
+    """Return the game's state, built without its notation."""
     whites, blacks, king = (sum(2**cell for cell in range(12) if position[0][cell] == piece) for piece in "BNR")
     return whites, blacks, king, position[1]
 
 
 def random_position(chance: random.Random) -> Plain:
-    """Return a position of the duel, with any pieces anywhere."""
+    """Return a random position of the duel, with any pieces anywhere."""
     pieces = "B" * chance.randint(0, 7) + "N" * chance.randint(0, 3) + "R" * chance.randint(0, 1)
     letters = list(pieces.ljust(12, "."))
     chance.shuffle(letters)
@@ -193,7 +193,7 @@ def texts(state: State) -> list[str]:
 
 
 @pytest.mark.parametrize(("turn", "count"), [(1, 14), (2, 45), (3, 20)])
-def test_moves_on_the_first_turns_with_the_pieces_of_the_start(turn: int, count: int) -> None:
+def test_number_of_moves_on_the_first_turns(turn: int, count: int) -> None:
     assert len(DOO.moves(DOO.read_state(f".......B..../{turn}"))) == count
     assert len(plain_moves((".......B....", turn))) == count
 
@@ -225,7 +225,7 @@ def test_check_positions_have_the_sheets_number_of_moves(letters: str, attacker:
         ("....N......./defender", MAX),
         ("....R......B/defender", MAX),
         ("....B......./attacker", MIN),
-        ("....N......N/defender", MIN),  # no white left to move: the attacker took one too many
+        ("....N......N/defender", MIN),  # no white left to move: the attacker captured one too many
         ("............/8", MIN),
     ],
 )
@@ -249,16 +249,16 @@ def test_a_chain_does_not_land_where_it_started() -> None:
     assert texts(state) == ["1Ax1Cx3Cx3A", "1Ax3Ax3Cx1C"]  # the fourth jump would be back to 1A
 
 
-# The second set of rules.
+# The second implementation of the rules.
 
 
-def test_the_moves_of_random_duels_are_those_of_the_plain_rules() -> None:
+def test_random_duels_agree_with_the_plain_rules() -> None:
     chance = random.Random(4)
     for _ in range(4000):
         compare(random_position(chance))
 
 
-def test_the_moves_of_random_placings_are_those_of_the_plain_rules() -> None:
+def test_random_placements_agree_with_the_plain_rules() -> None:
     chance = random.Random(5)
     for _ in range(150):
         position = PLAIN_START
@@ -269,7 +269,7 @@ def test_the_moves_of_random_placings_are_those_of_the_plain_rules() -> None:
 
 
 def compare(position: Plain) -> None:
-    """Check who moves, the moves, what each leads to, and how it ends."""
+    """Check the player to move, the moves, the positions they lead to, and the result."""
     state = as_state(position)
     legal = DOO.moves(state)
     assert DOO.to_move(state) == (MAX if position[1] % 2 else MIN)
@@ -287,7 +287,7 @@ def perft_rows() -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize("row", perft_rows(), ids=lambda row: f"{row['kind']}-{row['depth']}-{row['moves'][:7]}")
-def test_the_table_of_counts_is_that_of_the_plain_rules(row: dict[str, str]) -> None:
+def test_the_table_of_counts_agrees_with_the_plain_rules(row: dict[str, str]) -> None:
     state, position = DOO.start(), PLAIN_START
     for text in row["moves"].split():
         move = DOO.read_move(state, text)
@@ -297,7 +297,7 @@ def test_the_table_of_counts_is_that_of_the_plain_rules(row: dict[str, str]) -> 
     assert plain_count(position, int(row["depth"]), row["kind"]) == int(row["count"])
 
 
-def test_the_placing_counts_are_those_of_the_binomials() -> None:
+def test_the_counts_of_placements_are_binomial_coefficients() -> None:
     assert perft(DOO, 2) == 2 * 7 * comb(9, 2)
     assert positions(DOO, 6) == 4 * (10 * comb(9, 3) - 7)  # never all three on 1B, 2A, 2C
     assert positions(DOO, 7) == 4 * comb(10, 4)
@@ -307,7 +307,7 @@ def test_the_placing_counts_are_those_of_the_binomials() -> None:
 
 
 def solved(starts: list[Plain], following: Callable[[Plain], list[Plain]]) -> dict[Plain, int]:
-    """Return the value of every position whose end can be forced, by going back from the ends."""
+    """Return the value of every position whose end can be forced, by working backwards from the ends."""
     values = {position: plain_result(position) or 0 for position in starts}
     while True:
         settled = {}
@@ -334,7 +334,7 @@ def few_pieces(pieces: str) -> list[list[str]]:
     return [[*board[:cell], pieces[0], *board[cell + 1 :]] for board, cell in free]
 
 
-def test_one_black_against_one_white_and_its_mirror_images_have_one_value() -> None:
+def test_mirror_images_of_one_black_against_one_white_have_the_same_value() -> None:
     def plain_following(position: Plain) -> list[Plain]:
         return [plain_play(position, move) for move in plain_moves(position)]
 
@@ -350,7 +350,7 @@ def test_one_black_against_one_white_and_its_mirror_images_have_one_value() -> N
     assert values[("...N.B......", 9)] == 1
 
 
-def test_the_duel_comes_back_to_a_position() -> None:
+def test_positions_of_the_duel_can_repeat() -> None:
     state = start = DOO.read_state("N.......B..R/9")
     for text in ("1A-1B", "3C-3B", "1B-1A", "3B-3C"):
         state = DOO.play(state, DOO.read_move(state, text))
@@ -408,7 +408,7 @@ def looked_ahead(state: State, depth: int) -> float:
 
 
 @given(st.integers(0, 2**32))
-def test_mirror_images_are_one_state(seed: int) -> None:
+def test_mirror_images_have_the_same_canonical_state(seed: int) -> None:
     position = random_position(random.Random(seed))
     state, image = as_state(position), as_state(mirror(position))
     assert DOO.canonical(state) == DOO.canonical(image)
@@ -418,7 +418,7 @@ def test_mirror_images_are_one_state(seed: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-def test_mirrored_placings_have_mirrored_moves(seed: int) -> None:
+def test_mirrored_placements_have_mirrored_moves(seed: int) -> None:
     for state, _ in random_game(seed, 7):
         text = DOO.state_text(state)
         image = as_state(mirror((text[:12], state[3])))

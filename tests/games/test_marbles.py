@@ -16,7 +16,7 @@ GAMES = st.builds(Marbles, st.integers(1, 30), st.integers(1, 6))
 
 
 def compositions(total: int, parts: int, most: int) -> int:
-    """Return in how many ways a total is a sum of parts from 1 to `most`, by inclusion and exclusion."""
+    """Return the number of ways to write a total as a sum of parts from 1 to `most`, by inclusion and exclusion."""
     return sum(
         (-1) ** over * math.comb(parts, over) * math.comb(total - most * over - 1, parts - 1)
         for over in range(parts + 1)
@@ -31,7 +31,7 @@ def test_the_two_games_of_the_sheet(marbles: int, most: int, value: int) -> None
 
 
 @given(GAMES)
-def test_the_remainder_says_who_wins(game: Marbles) -> None:
+def test_the_remainder_predicts_the_winner(game: Marbles) -> None:
     known: dict[tuple[int, int], int] = {}
     for marbles in range(1, game.marbles + 1):
         for player in (0, 1):
@@ -39,7 +39,7 @@ def test_the_remainder_says_who_wins(game: Marbles) -> None:
 
 
 @given(st.integers(1, 14), st.integers(1, 5), st.integers(1, 14))
-def test_counts_are_those_of_compositions(marbles: int, most: int, depth: int) -> None:
+def test_counts_are_numbers_of_compositions(marbles: int, most: int, depth: int) -> None:
     game = Marbles(marbles, most)
     ended = [compositions(marbles, parts, most) for parts in range(1, marbles + 1)]
     assert finished(game, marbles) == sum(ended)
@@ -47,7 +47,7 @@ def test_counts_are_those_of_compositions(marbles: int, most: int, depth: int) -
     assert perft(game, depth) == sum(compositions(total, depth, most) for total in range(1, marbles + 1))
 
 
-def test_who_takes_the_last_one_wins() -> None:
+def test_the_player_who_takes_the_last_marble_wins() -> None:
     game = Marbles(4, 3)
     assert game.value(game.play(game.play(game.start(), 3), 1)) == -1
     assert game.value(game.play(game.play(game.play(game.start(), 1), 1), 2)) == 1
@@ -55,7 +55,7 @@ def test_who_takes_the_last_one_wins() -> None:
     assert game.to_move(game.play(game.start(), 1)) == MIN
 
 
-def test_nothing_knows_nothing() -> None:
+def test_the_evaluation_nothing_is_zero_until_the_end() -> None:
     game = Marbles(5, 2)
     assert [game.nothing((marbles, 0)) for marbles in range(6)] == [-game.WIN, 0, 0, 0, 0, 0]
 

@@ -19,7 +19,7 @@ GAMES = st.builds(Nim, st.lists(st.integers(1, 255), min_size=1, max_size=7))
 
 
 def heaps_of(game: Nim, state: tuple[int, int]) -> list[int]:
-    """Return the heaps from the position's text, which is not packed."""
+    """Return the heaps, read from the text of the position."""
     return [int(number) for number in game.state_text(state).split()[0].split(",")]
 
 
@@ -35,7 +35,7 @@ def naive_games(heaps: list[int]) -> int:
 
 
 @given(SMALL)
-def test_the_value_is_the_one_of_bouton(heaps: list[int]) -> None:
+def test_the_value_follows_boutons_rule(heaps: list[int]) -> None:
     game = Nim(heaps)
     known: dict[tuple[int, int], int] = {}
     solved(game, game.start(), known)

@@ -17,12 +17,12 @@ def test_counts_from_a_position() -> None:
     assert (perft(game, 0, (0, 1)), finished(game, 0, (0, 1))) == (1, 1)
 
 
-def test_beyond_the_end_there_is_nothing() -> None:
+def test_there_are_no_positions_beyond_the_end() -> None:
     game = TicTacToe()
     assert (perft(game, 10), positions(game, 10), finished(game, 10)) == (0, 0, 255_168)
 
 
-def test_layers_say_in_how_many_ways_a_state_is_reached() -> None:
+def test_layers_count_the_ways_to_reach_a_state() -> None:
     assert list(layers(Marbles(3, 2))) == [{(3, 0): 1}, {(2, 1): 1, (1, 1): 1}, {(1, 0): 1, (0, 0): 2}, {(0, 1): 1}]
 
 

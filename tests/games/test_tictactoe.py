@@ -1,4 +1,4 @@
-"""Tic-tac-toe against what is published, and against a board that is a list."""
+"""Tic-tac-toe against published figures, and against a board that is a list."""
 
 import itertools
 from collections import Counter
@@ -23,7 +23,7 @@ def naive_line(cells: str, mark: str) -> bool:
 
 
 def naive_games(cells: str, mark: str, lengths: Counter[int]) -> None:
-    """Count the finished games by their lengths, on a board that is a text."""
+    """Count the finished games by length, on a board that is a text."""
     other = "O" if mark == "X" else "X"
     if naive_line(cells, other) or "." not in cells:
         lengths[9 - cells.count(".")] += 1
@@ -58,7 +58,7 @@ def test_published_totals() -> None:
 def test_games_against_a_naive_count() -> None:
     lengths: Counter[int] = Counter()
     naive_games("." * 9, "X", lengths)
-    assert lengths == {5: 1440, 6: 5328, 7: 47952, 8: 72576, 9: 127872}  # as Bottomley has it
+    assert lengths == {5: 1440, 6: 5328, 7: 47952, 8: 72576, 9: 127872}  # Bottomley
     for depth in range(1, 10):
         assert finished(GAME, depth) - finished(GAME, depth - 1) == lengths[depth]
 
@@ -120,7 +120,7 @@ def test_reads_a_move_as_people_write_it(text: str) -> None:
     assert GAME.move_text(GAME.read_move(GAME.start(), text)) == "a3"
 
 
-def test_numbers_go_row_by_row_from_the_top() -> None:
+def test_numbers_count_row_by_row_from_the_top() -> None:
     moves = [GAME.move_text(GAME.read_move(GAME.start(), str(number))) for number in range(1, 10)]
     assert moves == ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
 

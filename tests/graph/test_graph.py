@@ -26,7 +26,7 @@ SHEET = (
 
 @st.composite
 def acyclic(draw, gains, most=12):
-    """Three dictionaries of a bipartite graph without cycles, whose vertices are of all kinds, and a start."""
+    """Three dictionaries of a bipartite graph without cycles, with vertices of many types, and a start."""
     count = draw(st.integers(1, most))
     sides = draw(st.lists(st.integers(0, 1), min_size=count, max_size=count))
     names = [
@@ -67,7 +67,7 @@ def by_recursion(successors, owner, gains, start):
 
 
 def agrees(graph, start):
-    """Check a graph against the recursion, and hand back what was found."""
+    """Check a graph against the recursion, and return its solution."""
     before = copy.deepcopy(graph)
     game = Graph.from_dictionaries(*graph, start)
     solution = game.solve()
@@ -77,7 +77,7 @@ def agrees(graph, start):
     assert solution.gains == found
     assert solution.strategy == best
     assert solution.gain == found[start]
-    drawn = game.solve(cycles="draw")  # nothing to draw: the same gains
+    drawn = game.solve(cycles="draw")  # there are no cycles, so the gains are the same
     assert (drawn.gain, drawn.gains) == (solution.gain, solution.gains)
     return game, solution
 
@@ -133,7 +133,7 @@ def test_the_graph_of_the_sheet():
     assert solution.moves_to_end is None
 
 
-def test_only_descendants_of_the_start_are_reported_or_looked_at():
+def test_only_descendants_of_the_start_are_visited_and_reported():
     graph = Graph.from_dictionaries(
         {**SHEET[0], "x": ["y"], "y": ["x"], "z": []}, {**SHEET[1], "x": 0, "y": 1}, SHEET[2]
     )
@@ -152,26 +152,26 @@ BAD = {
     "a loop": ({"s": ["s"]}, {}, {}, "s", "edge s → s: both vertices are A's: expected the players to take turns"),
     "an edge inside one side": ({"a": ["b"]}, {}, {}, "s", "edge a → b: both vertices are B's: expected the players"),
     "a terminal without a gain": ({}, {}, {"d": None}, "s", "vertex d: it has no successors and no gain"),
-    "a successor that is no vertex": ({"b": ["d", "zz"]}, {}, {}, "s", "vertex b: its successor zz is not a vertex"),
-    "a successor that cannot be one": ({"b": [[1]]}, {}, {}, "s", "vertex b: its successor [1] is not a vertex"),
+    "an unknown successor": ({"b": ["d", "zz"]}, {}, {}, "s", "vertex b: its successor zz is not a vertex"),
+    "a successor that cannot be a vertex": ({"b": [[1]]}, {}, {}, "s", "vertex b: its successor [1] is not a vertex"),
     "an unknown start": ({}, {}, {}, "zz", "zz is not a vertex: expected one of s a b c d e f"),
-    "a start that cannot be one": ({}, {}, {}, ["s"], "['s'] is not a vertex"),
-    "successors that are no list": ({"b": 5}, {}, {}, "s", "vertex b: successors 5: expected a list of vertices"),
+    "a start that cannot be a vertex": ({}, {}, {}, ["s"], "['s'] is not a vertex"),
+    "successors that are not a list": ({"b": 5}, {}, {}, "s", "vertex b: successors 5: expected a list of vertices"),
     "successors that are a text": ({"b": "de"}, {}, {}, "s", "vertex b: successors 'de': expected a list"),
     "no owner": ({}, {"a": None}, {}, "s", "vertex a: it has successors and no owner"),
     "an owner of another kind": ({}, {"a": 2}, {}, "s", "vertex a: owner 2: expected 0 or 1"),
     "true as an owner": ({}, {"a": True}, {}, "s", "vertex a: owner True: expected 0 or 1"),
-    "a gain that is no number": ({}, {}, {"d": "x"}, "s", "vertex d: a gain of 'x': expected a finite number"),
+    "a gain that is a text": ({}, {}, {"d": "x"}, "s", "vertex d: a gain of 'x': expected a finite number"),
     "true as a gain": ({}, {}, {"d": True}, "s", "vertex d: a gain of True: expected a finite number"),
     "an infinite gain": ({}, {}, {"d": -math.inf}, "s", "vertex d: a gain of -inf: expected a finite number"),
-    "a gain that is not a number": ({}, {}, {"d": math.nan}, "s", "vertex d: a gain of nan: expected a finite"),
-    "a gain of an inner vertex": ({}, {}, {"a": 4}, "s", "vertex a: a gain of 4, though it has successors"),
-    "None as a vertex": ({None: []}, {}, {}, "s", "None as a vertex: expected anything else"),
+    "a gain of NaN": ({}, {}, {"d": math.nan}, "s", "vertex d: a gain of nan: expected a finite"),
+    "a gain of an inner vertex": ({}, {}, {"a": 4}, "s", "vertex a: a gain of 4, although it has successors"),
+    "None as a vertex": ({None: []}, {}, {}, "s", "None as a vertex: expected any other"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_bad_graphs_name_the_vertex_and_stay_untouched(name):
+def test_errors_name_the_vertex_and_leave_the_graph_unchanged(name):
     *changes, start, words = BAD[name]
     graph = [{**part, **change} for part, change in zip(SHEET, changes, strict=True)]
     graph = [{key: item for key, item in part.items() if item is not None} for part in graph]
@@ -182,7 +182,7 @@ def test_bad_graphs_name_the_vertex_and_stay_untouched(name):
     assert repr(graph) == repr(before)
 
 
-def test_players_who_do_not_take_turns_if_that_is_meant():
+def test_players_need_not_alternate_if_the_caller_says_so():
     graph = (
         {"s": ["a", "x"], "a": ["b", "c"], "b": [], "c": [], "x": []},
         {"s": 0, "a": 0},
@@ -193,7 +193,7 @@ def test_players_who_do_not_take_turns_if_that_is_meant():
     assert Graph.from_dictionaries(*graph, alternating=False).solve("s").gain == 4
 
 
-def test_a_long_cycle_is_shown_in_part_and_a_short_one_is_found():
+def test_a_long_cycle_is_abbreviated_and_a_short_one_is_shown_in_full():
     count = 1000
     ring = {number: [(number + 1) % count] for number in range(count)}
     owner = {number: number % 2 for number in range(count)}
@@ -218,7 +218,7 @@ def test_numbers_of_any_size_and_kind_are_exact():
             assert type(graph.solve("s", cycles).gain) is type(large)
 
 
-def test_numbers_of_numpy_are_numbers():
+def test_numpy_numbers_are_accepted():
     graph = Graph.from_dictionaries({"s": ["t"], "t": []}, {"s": np.int8(0)}, {"t": np.int64(3)})
     assert type(graph.solve("s").gain) is int
 
@@ -266,7 +266,7 @@ def test_the_arrays_of_a_large_random_graph_are_those_of_the_recursion():
     assert best[reached].tolist() == [choice[number] for number in sorted(seen)]
 
 
-def test_arrays_may_leave_gains_out():
+def test_gains_may_be_missing_from_arrays():
     offsets, targets, owner, gains = arrays([[1], [], []], [MAX, MIN, MAX], [0, 2.5, math.nan], float)
     graph = Graph(offsets, targets, owner, gains)
     assert graph.solve(0).gain == 2.5
@@ -287,7 +287,7 @@ def test_arrays_may_leave_gains_out():
         ({"owner": np.array([MAX, MAX], np.int8)}, "edge 0 → 1: both vertices are MAX's"),
     ],
 )
-def test_arrays_that_are_no_graph(changes, words):
+def test_arrays_that_are_not_a_graph(changes, words):
     names = ("offsets", "targets", "owner", "gains")
     given_arrays = dict(zip(names, arrays([[1], []], [MAX, MIN], [0, 1]), strict=True))
     with pytest.raises(GraphError) as caught:
@@ -296,7 +296,7 @@ def test_arrays_that_are_no_graph(changes, words):
 
 
 def test_cycles_that_are_a_draw():
-    #  MAX may go round with MIN for ever, or end at -1; MIN may let him win, and will not.
+    # MAX may go round in circles with MIN for ever, or end at -1; MIN could let MAX win, but will not.
     graph = ({"s": ["l", "t"], "t": ["s", "w"], "l": [], "w": []}, {"s": 0, "t": 1}, {"l": -1, "w": 2})
     solution = Graph.from_dictionaries(*graph, "s").solve(cycles="draw")
     assert solution.gains == {"s": 0, "t": 0, "l": -1, "w": 2}
@@ -308,7 +308,7 @@ def test_cycles_that_are_a_draw():
 
 @given(data=st.data())
 def test_random_graphs_with_cycles(data):
-    """Through names and dictionaries, what the pass over arrays has been tested for."""
+    """The pass over arrays has tests of its own; this goes through names and dictionaries."""
     count = data.draw(st.integers(1, 8))
     rows = data.draw(st.lists(st.lists(st.integers(0, count - 1), max_size=3), min_size=count, max_size=count))
     sides = data.draw(st.lists(st.integers(0, 1), min_size=count, max_size=count))
@@ -346,14 +346,14 @@ def test_from_networkx():
     assert Graph.from_networkx(graph, "s", owner="who").solve().gain == 2
     with pytest.raises(GraphError, match="vertex s: it has successors and no owner"):
         Graph.from_networkx(graph, "s", owner="nobody")
-    with pytest.raises(GraphError, match="a Graph, without directions: expected a DiGraph"):
+    with pytest.raises(GraphError, match="a Graph, which is undirected: expected a DiGraph"):
         Graph.from_networkx(graph.to_undirected(), "s")
     graph.nodes["a"]["owner"] = 0
     with pytest.raises(GraphError, match="vertex a: owner 0: expected 1 or -1 or 'max' or 'min'"):
         Graph.from_networkx(graph, "s")
 
 
-def test_another_word_for_cycles_is_an_error():
+def test_an_unknown_value_of_cycles_is_an_error():
     with pytest.raises(GraphError, match="cycles='win': expected 'error' or 'draw'"):
         Graph.from_dictionaries(*SHEET, "s").solve(cycles="win")
 
@@ -370,7 +370,7 @@ def test_notation():
         graph.read_state("zz")
 
 
-def test_without_a_start_there_is_no_play():
+def test_a_graph_without_a_start_cannot_be_played():
     graph = Graph.from_dictionaries(*SHEET)
     with pytest.raises(GraphError, match="a graph without a start"):
         graph.start()

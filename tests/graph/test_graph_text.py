@@ -1,4 +1,4 @@
-"""Game graphs as text: lists of edges and JSON, read forgivingly, and errors that name the vertex and the line."""
+"""Game graphs as text: lists of edges and JSON, in many spellings; errors name the vertex and the line."""
 
 import json
 
@@ -49,7 +49,7 @@ def gains(text, start="s", **options):
         json.dumps({**JSON, "gains": {**JSON["gains"], "s": None}}),
     ],
 )
-def test_every_way_to_write_it(text):
+def test_every_way_to_write_the_same_graph(text):
     assert gains(text) == GAINS
 
 
@@ -96,15 +96,15 @@ BAD_EDGES = {
     "Alice: s": "line 1: 'Alice' before a colon: expected max or min, or a player named above",
     ": s": "line 1: '' before a colon: expected max or min",
     "max min: s": "line 1: 'max min' before a colon: expected max or min",
-    "players: Alice": "line 1: players ['Alice']: expected two names, MAX's and MIN's",
+    "players: Alice": "line 1: players ['Alice']: expected two names, for MAX and for MIN",
     "players: Alice Alice": "line 1: players ['Alice', 'Alice']: expected two names",
-    "s ->\n": "line 1: an arrow from or to nothing: expected vertices on both sides",
-    "-> s": "line 1: an arrow from or to nothing",
-    "s -> -> t": "line 1: an arrow from or to nothing",
+    "s ->\n": "line 1: an arrow with an empty side: expected vertices on both sides",
+    "-> s": "line 1: an arrow with an empty side",
+    "s -> -> t": "line 1: an arrow with an empty side",
     "# owners\n\ns t\nt = 1": "line 3: vertex s: it has successors and no owner",
     "max: s t\nt = 1\ns x\ns t\nx=1": "line 4: edge s → t: both vertices are MAX's: expected the players",
-    "max: s\ns t u\nt u\nt = 1\nmin: t\nu=0": "line 2: vertex t: a gain of 1, though it has successors",
-    "max: s\ns t": "vertex t: it has no successors and no gain: expected one of the two",
+    "max: s\ns t u\nt u\nt = 1\nmin: t\nu=0": "line 2: vertex t: a gain of 1, although it has successors",
+    "max: s\ns t": "vertex t: it has no successors and no gain: expected one or the other",
     "max: s\nmin: t\ns t\nt s": "vertex s: a cycle, s → t → s: expected none",
     "max: s\ns t\nt=1": "zz is not a vertex: expected one of s t",
 }  # fmt: skip
@@ -122,7 +122,7 @@ BAD_JSON = {
     '{"edges": {"s": ["t"]': "not a graph: Input data was truncated",
     '{"edges": nope}': "line 1, column 15",
     "[1]": "[1]: expected an object with edges, owner and gains",
-    "[" * 100_000: "too many brackets within brackets",
+    "[" * 100_000: "brackets nested too deep",
     "{}": "a graph without vertices",
     '{"edgs": {}}': "unknown field 'edgs': expected one of",
     '{"edges": {}, "G": {}}': "both edges and G: expected one of the two",
@@ -147,7 +147,7 @@ BAD_JSON = {
     '{"edges": {"s": []}, "gains": {"s": "x"}}': "vertex s: a gain of 'x': expected a finite number",
     '{"edges": {"s": []}, "gains": {"s": true}}': "vertex s: a gain of True: expected a finite number",
     '{"edges": {"s": []}, "gains": {"s": [1]}}': "vertex s: a gain of [1]: expected a finite number",
-    '{"edges": {"s": ["t"]}, "owner": {"s": 0},\n"gains": {"t": 1, "s": 2}}': "line 1: vertex s: a gain of 2, though",
+    '{"edges": {"s": ["t"]}, "owner": {"s": 0},\n"gains": {"t": 1, "s": 2}}': "line 1: vertex s: a gain of 2, al",
     '{"edges": {"s": ["t"]},\n"owner": {"s": 0, "t": 0}, "gains": {"t": 1}}': "line 1: edge s → t: both vertices",
     '{"edges": {"s": ["t"]}, "gains": {"t": 1}}': "vertex s: it has successors and no owner",
 }  # fmt: skip
@@ -160,7 +160,7 @@ def test_bad_json(text):
     assert BAD_JSON[text] in str(caught.value)
 
 
-def test_an_edge_inside_one_side_if_that_is_meant():
+def test_edges_between_vertices_of_one_player_if_the_caller_allows_them():
     text = "max: s t\ns t\nt u\nu = 1"
     with pytest.raises(GraphError, match="line 2: edge s → t: both vertices are MAX's"):
         parse(text)
@@ -177,7 +177,7 @@ def test_any_text_is_a_graph_or_an_error_in_one_line(text):
     assert len(message.splitlines()) == 1
 
 
-def test_names_that_are_long_or_strange_are_shown_in_part():
+def test_long_or_strange_names_are_shown_safely():
     with pytest.raises(GraphError) as caught:
         gains(f"max: s\ns {'x' * 1000}")
     assert len(str(caught.value)) < 120

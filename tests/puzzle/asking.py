@@ -1,4 +1,4 @@
-"""How the tests ask: puzzles from text, shapes from exhaustive trees, and what given values really do."""
+"""Helpers of the tests: puzzles from text, shapes from exhaustive trees, and what given values really cut."""
 
 from puzzle import brute
 
@@ -13,11 +13,11 @@ from secateur.tree.tree_text import parse
 MODES = [PuzzleRules(strict, shallow) for strict in (False, True) for shallow in (False, True)]
 
 
-def asked(text, *cuts, rules=PuzzleRules(), numbers=Range()):  # noqa: B008
+def puzzle_from(text, *cuts, rules=PuzzleRules(), numbers=Range()):  # noqa: B008
     return Puzzle.of(parse(text), cuts, rules, numbers)
 
 
-def does(text, chosen, wanted, rules):
+def cuts_exactly(text, chosen, wanted, rules):
     shape = Shape(parse(text))
     filled = {leaf: chosen.get(shape.label(leaf), shape.nodes[leaf].value) for leaf in shape.leaves}
     searched = Puzzle(Target(shape, ()), rules).search(filled)

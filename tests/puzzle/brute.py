@@ -1,7 +1,7 @@
-"""What is true of cuts, by trying everything: all trees of some leaves, all orders of their leaves, all branch sets.
+"""The truth about cuts, by exhaustive search: all trees of a few leaves, all orders of their leaves, all branch sets.
 
-Nothing here knows the package. A tree is a nested list, or a pair (player, children) where players do not alternate;
-alpha-beta is written once more, over all orders at a time.
+Nothing here imports the package. A tree is a nested list, or a pair (player, children) if players do not alternate;
+alpha-beta is written a second time, over all orders at once.
 """
 
 import itertools
@@ -15,13 +15,13 @@ OPEN = 100  # beyond all values
 
 @cache
 def shapes(leaves: int) -> tuple[Any, ...]:
-    """All trees with so many leaves in which every inner node has two children or more; a leaf is None."""
+    """All trees with this many leaves in which every inner node has at least two children; a leaf is None."""
     return (None,) if leaves == 1 else tuple(map(list, rows(leaves, leaves - 1)))
 
 
 @cache
 def rows(leaves: int, widest: int) -> tuple[Any, ...]:
-    """All rows of trees that have so many leaves together, none of them more than `widest`."""
+    """All rows of trees with this many leaves in total, and at most `widest` leaves each."""
     if not leaves:
         return ((),)
     return tuple(
@@ -41,7 +41,7 @@ def owned(tree: Any, player: int = 1):
 
 
 def alternating(tree: Any, player: int = 1) -> Any:
-    """The tree with its players in turns."""
+    """The tree with players that alternate."""
     return None if tree is None else (player, [alternating(child, -player) for child in tree])
 
 
@@ -55,7 +55,7 @@ def data(tree: Any) -> Any:
 
 @cache
 def weak_orders(leaves: int) -> np.ndarray:
-    """All ways to order so many leaves, with ties, one a column: ranks from 0, none left out."""
+    """All ways to order this many leaves, with ties, one per column: ranks from 0, without gaps."""
     if leaves == 0:
         return np.zeros((0, 1), dtype=np.int8)
     found = []
@@ -111,7 +111,7 @@ def looked_at(tree: Any, orders: np.ndarray, strict: bool = False, shallow: bool
 
 
 def branch_sets(tree: Any):
-    """Every set of branches that a search could leave out: for each, the nodes that are looked at, as bits."""
+    """Every set of branches that a search could skip: for each, the nodes that are looked at, as bits."""
 
     def grow(node, spot):
         """All ways to look at a subtree from `spot` on, and the spot after it."""
@@ -122,7 +122,7 @@ def branch_sets(tree: Any):
         for child in node[1]:
             below, after = grow(child, after)
             ways = [way | more for way in ways for more in below]
-            answer += ways  # and stop here
+            answer += ways  # a search may stop after this child
         return answer, after
 
     return grow(tree, 0)[0]

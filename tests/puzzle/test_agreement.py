@@ -1,7 +1,6 @@
 """The solver against exhaustive search: every set of branches of every small tree, in every mode.
 
-PUZZLE_LEAVES=8 goes further than the tests do every time: all trees of up to eight leaves, in about a quarter of an
-hour.
+PUZZLE_LEAVES=8 goes further than the usual run: all trees of up to eight leaves, in about a quarter of an hour.
 """
 
 import itertools
@@ -29,7 +28,7 @@ def truth(tree, leaves, rules):
     return set(np.unique(brute.looked_at(tree, brute.weak_orders(leaves), rules.strict, rules.shallow)).tolist())
 
 
-def test_there_are_as_many_trees_and_orders_as_the_books_say():
+def test_numbers_of_trees_and_orders_are_the_published_ones():
     assert [len(brute.shapes(leaves)) for leaves in range(1, 9)] == [1, 1, 3, 11, 45, 197, 903, 4279]  # OEIS A001003
     assert [brute.weak_orders(leaves).shape[1] for leaves in range(7)] == [1, 1, 3, 13, 75, 541, 4683]  # A000670
 
@@ -53,8 +52,8 @@ def agrees(tree, leaves, rules):
     found = 0
     with Encoding(shape, Scale((), ALL, leaves), rules, {}) as encoding:
         for looked_at in brute.branch_sets(tree):
-            wants = Target(shape, cut_in(shape, looked_at)).wants()
-            feasible = encoding.solve(encoding.literals(wants))
+            requirements = Target(shape, cut_in(shape, looked_at)).requirements()
+            feasible = encoding.solve(encoding.literals(requirements))
             assert feasible == (looked_at in possible), (tree, looked_at, rules)
             found += feasible
     assert found == len(possible)
@@ -71,7 +70,7 @@ def test_every_set_of_branches_of_alternating_trees(leaves, rules):
 
 @pytest.mark.parametrize("rules", MODES)
 @pytest.mark.parametrize("leaves", range(2, min(MOST, 7)))
-def test_every_set_of_branches_whoever_owns_the_nodes(leaves, rules):
+def test_every_set_of_branches_for_every_choice_of_owners(leaves, rules):
     step = 1 if leaves < 5 or MOST > 6 else 3
     for shape in brute.shapes(leaves):
         for tree in brute.owned(shape)[::step]:
@@ -80,7 +79,7 @@ def test_every_set_of_branches_whoever_owns_the_nodes(leaves, rules):
 
 @pytest.mark.parametrize("rules", MODES)
 def test_solve_answers_or_refuses_every_set_of_branches(rules):
-    """The whole way: feasible exactly when it is, proved when it is, and with a minimal conflict when it is not."""
+    """From end to end: an answer exactly when there is one, proved; otherwise a minimal conflict."""
     for leaves in (2, 3, 4):
         for shape_data in brute.shapes(leaves):
             for tree in (brute.alternating(shape_data), *brute.owned(shape_data)[1::5]):
@@ -91,22 +90,22 @@ def test_solve_answers_or_refuses_every_set_of_branches(rules):
                     if isinstance(found, Answer):
                         assert bits(found.searched.looked_at()) == looked_at
                     else:
-                        assert_minimal(found.wants, possible)
+                        assert_minimal(found.requirements, possible)
 
 
 def bits(seen):
     return sum(1 << spot for spot, yes in enumerate(seen) if yes)
 
 
-def assert_minimal(wants, possible):
-    """Check by all that alpha-beta can be made to do: never all of the wants, but all without any one of them."""
-    assert not any(meets(seen, wants) for seen in possible)
-    for want in wants:
-        assert any(meets(seen, [other for other in wants if other != want]) for seen in possible)
+def assert_minimal(requirements, possible):
+    """Check against everything that alpha-beta can do: it never meets them all, but always all but any one."""
+    assert not any(meets(seen, requirements) for seen in possible)
+    for requirement in requirements:
+        assert any(meets(seen, [other for other in requirements if other != requirement]) for seen in possible)
 
 
-def meets(seen, wants):
-    return all((seen >> want.spot & 1) == (want.kind == "kept") for want in wants)
+def meets(seen, requirements):
+    return all((seen >> requirement.spot & 1) == (requirement.kind == "kept") for requirement in requirements)
 
 
 @pytest.mark.parametrize("rules", MODES)
@@ -118,7 +117,9 @@ def test_conflicts_are_minimal_and_none_is_smaller(rules):
         for looked_at in brute.branch_sets(tree):
             found = solve(Puzzle(Target(shape, cut_in(shape, looked_at)), rules))
             if not isinstance(found, Answer):
-                assert_minimal(found.wants, possible)
+                assert_minimal(found.requirements, possible)
                 assert found.smallest
-                for fewer in itertools.combinations(list(found.puzzle.target.wants()), len(found.wants) - 1):
+                for fewer in itertools.combinations(
+                    list(found.puzzle.target.requirements()), len(found.requirements) - 1
+                ):
                     assert any(meets(seen, fewer) for seen in possible)

@@ -1,4 +1,4 @@
-"""New exercises: of the size asked for, the same for the same seed, and with a solution that is one."""
+"""New exercises: they have the size asked for, repeat with the seed, and have a valid solution."""
 
 import pytest
 from hypothesis import given, settings
@@ -35,13 +35,13 @@ def test_an_exercise_is_as_large_and_as_hard_as_asked(size, rules):
 
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=30)
-def test_the_solver_solves_what_is_made(seed):
+def test_the_solver_solves_new_exercises(seed):
     exercise = make("inverse", Size(16, 4, 4, 1), seed)
     assert all(node.value is None for node in exercise.puzzle.shape.nodes)
     assert isinstance(solve(exercise.puzzle), Answer)
 
 
-def test_the_same_seed_draws_the_same():
+def test_the_same_seed_draws_the_same_exercise():
     assert written(make("direct", Size(), 7)) == written(make("direct", Size(), 7))
     assert len({written(make("direct", Size(), seed)) for seed in range(10)}) == 10
 
@@ -50,7 +50,7 @@ def written(exercise):
     return to_short(exercise.searched.tree)
 
 
-def test_a_task_shows_what_it_may():
+def test_an_inverse_task_hides_the_values():
     direct, inverse = make("direct", Size(), 1), make("inverse", Size(), 1)
     assert written(direct) == written(inverse)
     assert to_short(direct.tree) == written(direct)
@@ -82,11 +82,11 @@ def test_sizes_that_make_no_sense(size, words):
         Size(**size)
 
 
-def test_what_is_never_drawn():
+def test_an_exercise_that_is_never_drawn():
     with pytest.raises(PuzzleError, match="no such tree in 4,000 draws: expected fewer cuts, or more leaves"):
         make("direct", Size(3, 1, 2), 1)
 
 
-def test_more_different_leaves_than_numbers():
+def test_more_distinct_leaves_than_numbers():
     with pytest.raises(PuzzleError, match="12 of them and 5 numbers"):
         make("direct", Size(), 1, PuzzleRules(distinct=True), Range(1, 5))

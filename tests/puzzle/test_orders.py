@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 from puzzle import brute
-from puzzle.asking import MODES, asked, cut_in, does, shape_of
+from puzzle.asking import MODES, cut_in, cuts_exactly, puzzle_from, shape_of
 from samples import OPEN_2
 
 from secateur.errors import PuzzleError
@@ -19,7 +19,7 @@ from secateur.tree.tree_text import parse
 
 
 def expected(tree, shape, looked_at, leaves, rules):
-    """The orders of the leaves that are looked at, with which alpha-beta looks at just that, by trying all."""
+    """The orders of the leaves for which alpha-beta looks at exactly these nodes, by trying all orders."""
     seen = [place for place, leaf in enumerate(shape.leaves) if looked_at >> leaf & 1]
     orders = brute.weak_orders(leaves)
     fits = orders[seen][:, brute.looked_at(tree, orders, rules.strict, rules.shallow) == looked_at]
@@ -50,20 +50,20 @@ def test_all_orders_count_where_nothing_can_be_cut():
     """The numbers of weak orders, OEIS A000670, and of permutations."""
     for leaves, count, permutations in ((1, 1, 1), (4, 75, 24), (8, 545835, 40320), (12, 28091567595, 479001600)):
         text = f"({' '.join('?' * leaves)})"
-        assert Orders(asked(text)).count == count
-        assert Orders(asked(text, rules=PuzzleRules(distinct=True))).count == permutations
+        assert Orders(puzzle_from(text)).count == count
+        assert Orders(puzzle_from(text, rules=PuzzleRules(distinct=True))).count == permutations
 
 
 def test_exercise_2_has_three_million_answers():
-    orders = Orders(asked(OPEN_2, "d,i,J"))
+    orders = Orders(puzzle_from(OPEN_2, "d,i,J"))
     assert orders.count == 3_009_364
     for order in itertools.islice(orders, 0, 2000, 100):
         orders.proved(order)
 
 
 def test_distinct_orders_are_those_without_ties():
-    everything = Orders(asked("((a=? b=?) (c=? d=?) (e=? f=?))", "d"))
-    distinct = Orders(asked("((a=? b=?) (c=? d=?) (e=? f=?))", "d", rules=PuzzleRules(distinct=True)))
+    everything = Orders(puzzle_from("((a=? b=?) (c=? d=?) (e=? f=?))", "d"))
+    distinct = Orders(puzzle_from("((a=? b=?) (c=? d=?) (e=? f=?))", "d", rules=PuzzleRules(distinct=True)))
     assert list(distinct) == [order for order in everything if all(len(leaves) == 1 for leaves in order)]
     assert distinct.count == len(list(distinct))
 
@@ -79,25 +79,25 @@ def test_given_values_and_a_range_against_all_numbers(rules, a, c, cut):
     for choice in itertools.product(numbers, repeat=2 if cut else 3):
         free = dict(zip("bxd", (*choice, 0), strict=False))
         seen = [a, free["b"], c, free["x"]] + ([] if cut else [free["d"]])
-        if (not rules.distinct or len(set(seen)) == len(seen)) and does(text, free, cut, rules):
+        if (not rules.distinct or len(set(seen)) == len(seen)) and cuts_exactly(text, free, cut, rules):
             found.add(tuple(np.unique(seen, return_inverse=True)[1].tolist()))
-    orders = Orders(asked(text, *cut, rules=rules, numbers=Range(-1, 3)))
+    orders = Orders(puzzle_from(text, *cut, rules=rules, numbers=Range(-1, 3)))
     assert {ranks(orders, order) for order in orders} == found
     assert orders.count == len(found)
     for order in orders:
         assert all(number in Range(-1, 3) for number in orders.proved(order).values())
 
 
-def test_what_cannot_be_has_no_orders():
-    assert Orders(asked("((? ?) ?)", "0.1")).count == 0
-    assert list(Orders(asked("((? ?) ?)", "0.1"))) == []
+def test_an_impossible_target_has_no_orders():
+    assert Orders(puzzle_from("((? ?) ?)", "0.1")).count == 0
+    assert list(Orders(puzzle_from("((? ?) ?)", "0.1"))) == []
 
 
 def test_limits():
     with pytest.raises(PuzzleError, match="17 leaves are looked at: expected at most 16"):
-        Orders(asked(f"({' '.join('?' * 17)})"))
+        Orders(puzzle_from(f"({' '.join('?' * 17)})"))
     text = "?"
-    for _ in range(13):  # something to be cut beside every node, by α and by β
+    for _ in range(13):  # beside every node, one branch that α can cut and one that β can cut
         text = f"(max {wrapped('?')} {wrapped(text)})"
     shape = Shape(parse(f"(max ? (min ? {text}))"))
     cuts = [spot for spot, node in enumerate(shape.nodes) if node.name == "x"]

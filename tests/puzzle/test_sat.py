@@ -1,15 +1,15 @@
-"""The solver behind the puzzles, on what is known of it by hand."""
+"""The SAT solver behind the puzzles, on cases worked out by hand."""
 
 import itertools
 
 import pytest
 
 from secateur.puzzle import sat
-from secateur.puzzle.sat import TRUE, Hitting, Sat
+from secateur.puzzle.sat import TRUE, MinimumHittingSet, Sat
 
 
 def pigeons(solver, holes):
-    """One pigeon more than there are holes: impossible, and hard to find out."""
+    """One more pigeon than holes: impossible, and hard to prove."""
     places = [[solver.new() for _ in range(holes)] for _ in range(holes + 1)]
     for place in places:
         solver.add(place)
@@ -41,26 +41,26 @@ def test_models_and_cores():
 
 
 @pytest.mark.parametrize("bound", range(4))
-def test_no_more_than_so_many(bound):
+def test_at_most_a_number_of_literals(bound):
     with Sat() as solver:
         literals = [solver.new() for _ in range(4)]
-        counted = solver.counted(literals)
+        unary_count = solver.unary_count(literals)
         solver.at_most(literals, bound)
         for signs in itertools.product((1, -1), repeat=4):
             assumed = [sign * literal for sign, literal in zip(signs, literals, strict=True)]
             count = signs.count(1)
             assert solver.solve(assumed) == (count <= bound)
             if count <= bound:
-                below = [solver.solve([*assumed, -literal]) for literal in counted]
+                below = [solver.solve([*assumed, -literal]) for literal in unary_count]
                 assert below == [place >= count for place in range(4)]
 
 
-def test_a_smallest_set_that_hits_all():
-    sets = Hitting[str]()
+def test_a_minimum_hitting_set():
+    sets = MinimumHittingSet[str]()
     assert sets.smallest() == []
     for members in ("ab", "bc", "cd"):
-        sets.hit(members)
+        sets.add(members)
     assert len(sets.smallest()) == 2
-    sets.hit("a")
+    sets.add("a")
     assert set(sets.smallest()) == {"a", "c"}
     sets.close()

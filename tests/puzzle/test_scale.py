@@ -1,4 +1,4 @@
-"""Levels, and the numbers that they become."""
+"""Levels, and the numbers they become."""
 
 import random
 
@@ -10,32 +10,32 @@ from secateur.puzzle.scale import ALL, Range, Scale
 
 
 def test_numbers_are_spread_evenly():
-    assert ALL.some(2) == [3, 6]
-    assert ALL.some(3) == [2, 5, 7]
-    assert ALL.some(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    assert ALL.some(10) == list(range(10))
-    assert ALL.some(12) == list(range(12))
-    assert ALL.some(0) == []
-    assert Range(10, 20).some(1) == [15]
-    assert Range(-5, None).some(3) == [-2, 2, 6]
-    assert Range(93, None).some(2) == [93, 94]
-    assert Range(None, -1).some(3) == [-3, -2, -1]
+    assert ALL.pick(2) == [3, 6]
+    assert ALL.pick(3) == [2, 5, 7]
+    assert ALL.pick(9) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert ALL.pick(10) == list(range(10))
+    assert ALL.pick(12) == list(range(12))
+    assert ALL.pick(0) == []
+    assert Range(10, 20).pick(1) == [15]
+    assert Range(-5, None).pick(3) == [-2, 2, 6]
+    assert Range(93, None).pick(2) == [93, 94]
+    assert Range(None, -1).pick(3) == [-3, -2, -1]
 
 
 @given(low=st.integers(-20, 20), size=st.integers(1, 30), data=st.data())
-def test_they_are_different_in_order_and_in_the_range(low, size, data):
+def test_picked_numbers_differ_and_are_sorted_and_in_the_range(low, size, data):
     numbers = Range(low, low + size - 1)
     count = data.draw(st.integers(0, size))
     for chance in (None, random.Random(count)):
-        some = numbers.some(count, chance)
-        assert len(some) == count
-        assert some == sorted(set(some))
-        assert all(number in numbers for number in some)
+        picked = numbers.pick(count, chance)
+        assert len(picked) == count
+        assert picked == sorted(set(picked))
+        assert all(number in numbers for number in picked)
 
 
-def test_chance_in_a_huge_range():
-    some = Range(10**400, 10**500).some(3, random.Random(1))
-    assert len(set(some)) == 3
+def test_random_numbers_from_a_huge_range():
+    picked = Range(10**400, 10**500).pick(3, random.Random(1))
+    assert len(set(picked)) == 3
 
 
 @pytest.mark.parametrize(

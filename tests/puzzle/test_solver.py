@@ -1,4 +1,4 @@
-"""Answers: for random targets, with given values, in a range, all different, with as few values as possible."""
+"""Answers: for random targets, given values, a range, or distinct leaves; with as few values as possible."""
 
 import itertools
 import random
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from puzzle import brute
-from puzzle.asking import MODES, asked, does
+from puzzle.asking import MODES, cuts_exactly, puzzle_from
 from samples import EXERCISE_2, OPEN_2
 from strategies import TIES, random_tree, trees_of
 
@@ -33,7 +33,7 @@ def values(answer):
 
 
 def target_of(shape, numbers, rules):
-    """What alpha-beta does cut with some values: a target that can be had."""
+    """What alpha-beta cuts with these values: a target that has an answer."""
     searched = Puzzle(Target(shape, ()), rules).search(numbers)
     return Target(shape, cuts_of(searched.shape, searched.events).cuts)
 
@@ -46,16 +46,16 @@ def opened(data):
 
 
 def test_exercise_2_of_sheet_002():
-    answer = solve(asked(OPEN_2, "d", "i", "J", "K"))
+    answer = solve(puzzle_from(OPEN_2, "d", "i", "J", "K"))
     assert isinstance(answer, Answer)
     shape = answer.searched.shape
     cut = cuts_of(shape, answer.searched.events)
     assert [shape.label(spot) for spot in cut.branches] == ["d", "i", "J", "K"]
-    assert (answer.different, answer.fewest) == (2, True)
+    assert (answer.value_count, answer.fewest) == (2, True)
     assert set(values(answer).values()) <= set(range(10))
 
 
-def test_the_answer_of_the_sheet_is_one():
+def test_the_answer_on_the_sheet_is_accepted():
     shape = Shape(parse(EXERCISE_2))
     answer = solve(Puzzle(read_target(shape, ["d,i,J"])))
     assert isinstance(answer, Answer)
@@ -85,7 +85,7 @@ def test_a_random_answer_is_an_answer(data, rules, seed):
     if isinstance(answer, Answer):
         assert answer.searched.looked_at() == target.looked_at
     else:
-        assert rules.distinct  # what needs equal values cannot be had without
+        assert rules.distinct  # some targets need equal values
 
 
 @pytest.mark.parametrize("rules", MODES)
@@ -101,16 +101,16 @@ def test_larger_targets_from_random_values(rules):
 
 
 def test_seeds_repeat_and_differ():
-    first, again, other = (values(solve(asked(OPEN_2, "d,i,J"), seed)) for seed in (1, 1, 2))
+    first, again, other = (values(solve(puzzle_from(OPEN_2, "d,i,J"), seed)) for seed in (1, 1, 2))
     assert first == again != other
-    assert len({tuple(values(solve(asked(OPEN_2, "d,i,J"), seed)).values()) for seed in range(20)}) == 20
+    assert len({tuple(values(solve(puzzle_from(OPEN_2, "d,i,J"), seed)).values()) for seed in range(20)}) == 20
 
 
 # ---------------------------------------------------------------- few values
 
 
 def fewest_by_trying(shape, target, rules):
-    """The fewest different values at the leaves that are looked at, by trying all orders."""
+    """The fewest different values at the leaves that are looked at, found by trying all orders."""
     tree = as_brute(shape, 0)
     orders = brute.weak_orders(len(shape.leaves))
     wanted = sum(1 << spot for spot, seen in enumerate(target.looked_at) if seen)
@@ -134,53 +134,53 @@ def test_no_answer_has_fewer_values(data, strict, shallow):
     rules = PuzzleRules(strict, shallow)
     answer = solve(Puzzle(target_of(shape, numbers, rules), rules))
     assert answer.fewest
-    assert answer.different == fewest_by_trying(shape, answer.puzzle.target, rules)
+    assert answer.value_count == fewest_by_trying(shape, answer.puzzle.target, rules)
 
 
 def test_a_tree_that_needs_many_values():
-    """In each branch x[i] is above all before, and the leaf beside it holds it there."""
+    """In each branch x[i] must exceed all earlier ones, and the leaf beside it forces that."""
     text = "(" + " ".join(f"(x{i}=? (y{i}=? z{i}=?))" for i in range(14)) + ")"
-    answer = solve(asked(text, *(f"z{i}" for i in range(14))))
-    assert (answer.different, answer.fewest) == (14, True)
+    answer = solve(puzzle_from(text, *(f"z{i}" for i in range(14))))
+    assert (answer.value_count, answer.fewest) == (14, True)
     found = values(answer)
     assert [found[f"x{i}"] for i in range(14)] == sorted({found[f"x{i}"] for i in range(14)})
-    limited = solve(asked(text, *(f"z{i}" for i in range(14)), numbers=Range(0, 9)))
+    limited = solve(puzzle_from(text, *(f"z{i}" for i in range(14)), numbers=Range(0, 9)))
     assert isinstance(limited, Conflict)
-    assert limited.enough == 14
+    assert limited.values_needed == 14
 
 
 def test_few_values_beside_given_ones():
-    """No one gap has room for both, but two gaps have; or one gap, which is larger, has."""
+    """No answer has fewer values than the one found, by trying every choice of values in the gaps."""
     text = "(M ((a=4 b=?) (c=? d=?)) ((e=? f=?) (g=6 h=?)))"
-    answer = solve(asked(text))
+    answer = solve(puzzle_from(text))
     assert answer.fewest
     new = {value for name, value in values(answer).items() if name not in "ag"} - {4, 6}
-    for fewer in range(len(new)):  # nor will fewer do, by trying all that differ in order
+    for fewer in range(len(new)):
         for pool in itertools.combinations([2, 3, 4, 5, 6, 7, 8], fewer):
             assert not any(
-                does(text, dict(zip("bcdefh", choice, strict=True)), (), PuzzleRules())
+                cuts_exactly(text, dict(zip("bcdefh", choice, strict=True)), (), PuzzleRules())
                 for choice in itertools.product(sorted({4, 6, *pool}), repeat=6)
             )
 
 
-def test_what_is_not_proved_is_not_said(monkeypatch):
-    """Without patience there are still answers and minimal conflicts, but neither the fewest nor the smallest."""
+def test_nothing_is_claimed_without_proof(monkeypatch):
+    """Without patience there are still answers and minimal conflicts, but neither claims to be the smallest."""
     monkeypatch.setattr(solver, "PATIENCE", 0)
     monkeypatch.setattr(conflict, "PATIENCE", 0)
-    assert solve(asked(OPEN_2, "d,i,J")).fewest is False
-    found = solve(asked(TOGETHER, "d,f"))
-    assert (len(found.wants), found.smallest) == (3, False)
+    assert solve(puzzle_from(OPEN_2, "d,i,J")).fewest is False
+    found = solve(puzzle_from(TOGETHER, "d,f"))
+    assert (len(found.requirements), found.smallest) == (3, False)
     monkeypatch.undo()
-    assert solve(asked(TOGETHER, "d,f")).smallest is True
+    assert solve(puzzle_from(TOGETHER, "d,f")).smallest is True
 
 
-def test_more_room_is_looked_for_only_where_it_is_small(monkeypatch):
-    """Five values in a row, two of them given: one more in each gap will do; that none has fewer takes more room."""
+def test_a_larger_scale_is_tried_only_for_small_puzzles(monkeypatch):
+    """Five increasing values, two of them given: one level per gap finds them; proving the minimum takes more."""
     text = "(" + " ".join(f"(x{i}=? (y{i}=? z{i}=?))" for i in range(5)) + " (d=50) (e=100))"
-    puzzle = asked(text, "z0,z1,z2,z3,z4")
-    assert (solve(puzzle).different, solve(puzzle).fewest) == (5, True)
+    puzzle = puzzle_from(text, "z0,z1,z2,z3,z4")
+    assert (solve(puzzle).value_count, solve(puzzle).fewest) == (5, True)
     monkeypatch.setattr(solver, "EXACT_CELLS", 0)
-    assert (solve(puzzle).different, solve(puzzle).fewest) == (5, False)
+    assert (solve(puzzle).value_count, solve(puzzle).fewest) == (5, False)
 
 
 # ---------------------------------------------------------------- given values, ranges
@@ -216,7 +216,7 @@ def test_values_are_in_the_range(data, rules):
 @pytest.mark.parametrize("wanted", [(), ("d",), ("c",)])
 @pytest.mark.parametrize("rules", [PuzzleRules(), PuzzleRules(strict=True), PuzzleRules(distinct=True)])
 def test_given_values_against_all_whole_numbers_between(wanted, rules):
-    """No room but where whole numbers lie: every puzzle with two given leaves, by trying all numbers."""
+    """Only whole numbers fill the gaps: every puzzle with two given leaves, by trying all numbers."""
     for a, c in itertools.product((0, 2.5, 3), repeat=2):
         if rules.distinct and a == c:
             continue
@@ -227,29 +227,29 @@ def test_given_values_against_all_whole_numbers_between(wanted, rules):
             for choice in itertools.product(numbers, repeat=3)
             if not rules.distinct or len({a, c, *choice}) == 5
         ]
-        possible = any(does(text, chosen, wanted, rules) for chosen in tried)
-        answer = solve(asked(text, *wanted, rules=rules, numbers=Range(0, 4)))
+        possible = any(cuts_exactly(text, chosen, wanted, rules) for chosen in tried)
+        answer = solve(puzzle_from(text, *wanted, rules=rules, numbers=Range(0, 4)))
         assert isinstance(answer, Answer) == possible, (a, c)
 
 
 def test_given_leaves_are_in_the_conflict():
-    found = solve(asked(OPEN_2.replace("a=?", "a=7").replace("c=?", "c=4"), "d,i,J"))
-    names = [(want.kind, found.puzzle.shape.label(want.spot)) for want in found.wants]
+    found = solve(puzzle_from(OPEN_2.replace("a=?", "a=7").replace("c=?", "c=4"), "d,i,J"))
+    names = [(requirement.kind, found.puzzle.shape.label(requirement.spot)) for requirement in found.requirements]
     assert names == [("value", "a"), ("value", "c"), ("cut", "d")]
 
 
-def test_leaves_that_are_cut_may_have_any_value_given():
-    answer = solve(asked(OPEN_2.replace("d=?", "d=1e300").replace("m=?", "m=-7.5"), "d,i,J"))
+def test_leaves_that_are_cut_may_be_given_any_value():
+    answer = solve(puzzle_from(OPEN_2.replace("d=?", "d=1e300").replace("m=?", "m=-7.5"), "d,i,J"))
     assert (values(answer)["d"], values(answer)["m"]) == (1e300, -7.5)
 
 
 def test_a_single_leaf():
-    answer = solve(asked("?"))
+    answer = solve(puzzle_from("?"))
     assert isinstance(answer, Answer)
     assert answer.searched.result.value in range(10)
 
 
-# ---------------------------------------------------------------- what makes no sense
+# ---------------------------------------------------------------- invalid puzzles
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_single_leaf():
 )
 def test_contradictions(text, rules, numbers, words):
     with pytest.raises(PuzzleError, match=words):
-        asked(text, rules=rules, numbers=numbers)
+        puzzle_from(text, rules=rules, numbers=numbers)
 
 
 def test_limits_are_stated():
@@ -272,4 +272,4 @@ def test_limits_are_stated():
         Shape(Tree([[0] * 3000, [0] * 3000]))
     text = "(" + " ".join(f"({i} {i}.5 ?)" for i in range(700)) + ")"
     with pytest.raises(PuzzleError, match="2,100 leaves times"):
-        solve(asked(text))
+        solve(puzzle_from(text))

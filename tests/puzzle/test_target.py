@@ -1,4 +1,4 @@
-"""What is wanted: names, paths, and what follows from them."""
+"""Targets: names, paths, and what follows from them."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from secateur import Tree, alphabeta
 from secateur.errors import PuzzleError
 from secateur.events import Recorder
 from secateur.puzzle.shape import Shape
-from secateur.puzzle.target import Target, Want, cuts_of, read_target
+from secateur.puzzle.target import Requirement, Target, cuts_of, read_target
 from secateur.tree.tree_text import parse
 
 NAMED = "(A (B a=? b=? c=?) (C (D d=? e=?) (E f=? g=? h=?)))"
@@ -31,25 +31,25 @@ def test_a_cut_takes_later_siblings_and_everything_below():
 @pytest.mark.parametrize(
     "texts", [("b",), ("b,c",), ("c", "b"), ("0.1",), (" 0.1 , 0.2 ",), ("b", "b", "0.1"), ("0.01",)]
 )
-def test_the_same_target_said_in_many_ways(texts):
+def test_the_same_target_written_in_many_ways(texts):
     assert read(*texts).cuts == read("b").cuts
 
 
-def test_what_others_take_with_them_is_no_mistake():
+def test_naming_a_branch_that_another_cut_takes_with_it():
     assert read("E", "g", "f").cuts == read("E").cuts  # f is a first child, but E is cut
 
 
-def test_what_a_target_asks_for():
+def test_the_requirements_of_a_target():
     target = read("c", "E")
-    assert [(kind, target.shape.label(spot)) for kind, spot in target.wants()] == [
+    assert [(kind, target.shape.label(spot)) for kind, spot in target.requirements()] == [
         ("kept", "b"),
         ("cut", "c"),
         ("kept", "C"),
         ("kept", "e"),
         ("cut", "E"),
     ]
-    assert list(read(tree="5").wants()) == []
-    assert list(read(tree="((?))").wants()) == []
+    assert list(read(tree="5").requirements()) == []
+    assert list(read(tree="((?))").requirements()) == []
 
 
 def test_a_name_comes_before_a_path():
@@ -82,7 +82,7 @@ def test_a_name_comes_before_a_path():
         ("٣", "no node of this name"),
     ],
 )
-def test_nonsense(text, words):
+def test_errors_in_a_target(text, words):
     with pytest.raises(PuzzleError) as error:
         read(text)
     assert words in str(error.value)
@@ -100,7 +100,7 @@ def test_an_only_child():
         read("0.1", tree="((?) ?)")
 
 
-def test_a_name_that_two_nodes_have():
+def test_an_ambiguous_name():
     with pytest.raises(PuzzleError, match=r"x: 2 nodes have this name: expected one of their paths: 0.1 1.1"):
         read("x", tree="((a=? x=?) (b=? x=?))")
 
@@ -134,5 +134,5 @@ def test_the_maximiser_stays():
     assert alphabeta(filled).value == 2
 
 
-def test_wants_are_plain():
-    assert Want("cut", 3) == ("cut", 3)
+def test_requirements_compare_as_tuples():
+    assert Requirement("cut", 3) == ("cut", 3)

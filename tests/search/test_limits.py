@@ -293,13 +293,13 @@ def test_every_finite_number_is_a_value(name, value):
 
 @every_algorithm
 def test_a_leaf_without_a_value_is_named(name):
-    with pytest.raises(TreeError, match=r"node 1.0: the search came to a leaf without a value"):
+    with pytest.raises(TreeError, match=r"node 1.0: the search reached a leaf without a value"):
         algorithm(name)(Tree([[1], [None]]))
 
 
 @pytest.mark.parametrize("name", sorted(set(ALGORITHMS) - set(PRUNING)))
 def test_minimax_does_come_to_the_leaves_that_alphabeta_skips(name):
-    with pytest.raises(TreeError, match=r"node H: the search came to a leaf without a value"):
+    with pytest.raises(TreeError, match=r"node H: the search reached a leaf without a value"):
         algorithm(name)(parse(SCENARIO))
 
 

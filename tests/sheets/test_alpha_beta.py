@@ -29,7 +29,7 @@ GOLDEN = Path(__file__).parent.parent / "traces" / "exercise1.windows.txt"
 
 
 class PseudoCode:
-    """The printed functions, with the lost line; `leaves` are those it came to."""
+    """The printed functions, with the missing line added; `leaves` are those visited."""
 
     def __init__(self):
         self.leaves = []
@@ -87,7 +87,7 @@ def test_exercise_2_cuts_exactly_the_marked_branches():
 
 
 def test_the_first_action_that_reaches_the_value_is_the_right_one():
-    """Under pruning the second action returns 5 as well, and is worth 3."""
+    """With pruning, the second action returns 5 as well, but is worth 3."""
     s = etat(Tree([5, [5, 3]]))
     assert MIN_VALUE(result(s, 1), 5, math.inf) == MAX_VALUE(s) == 5
     assert ALPHA_BETA(s) == MINIMAX(s) == 0
@@ -100,7 +100,7 @@ def test_both_find_the_first_best_action(data):
 
 
 @given(data=alternating_trees(), window=windows())
-def test_the_pseudo_code_looks_at_the_same_leaves_and_answers_the_same(data, window):
+def test_the_pseudo_code_visits_the_same_leaves_and_returns_the_same(data, window):
     s, code = etat(Tree(data)), PseudoCode()
     ours, theirs = (MAX_VALUE, code.max_value) if data["player"] == "MAX" else (MIN_VALUE, code.min_value)
     assert theirs(s, -math.inf, math.inf) == ours(s) == minimax_value(data)
@@ -123,7 +123,7 @@ def test_the_four_functions_walk_through_the_tree(data):
     walk(etat(Tree(data)), data)
 
 
-def test_any_game_will_do():
+def test_any_game_can_be_searched():
     assert ALPHA_BETA(etat(Marbles(5, 3))) == 1  # leaves four
     assert MAX_VALUE(etat(Marbles(4, 3))) == -1
     assert MIN_VALUE(etat(Marbles(4, 3), (3, 1))) == -1
@@ -143,7 +143,7 @@ def test_the_end_of_a_game_has_no_action():
         (MIN_VALUE, (4, 0), "MIN_VALUE: MAX is to move in this state: expected MAX_VALUE"),
     ],
 )
-def test_the_wrong_function_of_the_two_is_named(function, state, message):
+def test_an_error_names_the_right_function_of_the_two(function, state, message):
     with pytest.raises(SearchError) as caught:
         function(etat(Marbles(4, 3), state))
     assert str(caught.value) == message

@@ -44,7 +44,7 @@ TREES = st.recursive(
 )
 
 
-# ---------------------------------------------------------------- the definitions, once more
+# ---------------------------------------------------------------- the definitions, written a second time
 
 
 def value(j, mt):
@@ -60,7 +60,7 @@ def completed(j, mt):
 
 
 class Answer:
-    """The sheet's answer to question 4, line by line, with its trace; it notes the leaves that it comes to."""
+    """The sheet's answer to question 4, line by line, with its trace; it records the leaves it visits."""
 
     def __init__(self, j):
         self.j, self.lines, self.leaves = j, [], []
@@ -100,7 +100,7 @@ class Answer:
 
 
 def observed(mt, seen):
-    """Return the same tree, of which every part is built when it is looked at; `seen` notes the leaves."""
+    """Return the same tree, built lazily; `seen` records the leaves."""
 
     def build():
         if isinstance(mt, Leaf):
@@ -121,7 +121,7 @@ def test_the_example_is_completed_as_printed():
     assert score(ex_c.fils[1].fils[2]) == 9
 
 
-def test_the_example_has_its_score_and_looks_at_three_leaves():
+def test_the_example_has_its_score_and_visits_three_leaves():
     seen = []
     assert lazy_score_tree(Alice, observed(ex, seen)) == 4
     assert seen == [3, 1, 4]
@@ -146,7 +146,7 @@ def test_a_completed_tree_is_not_a_tree():
     assert LeafC(Alice, 3) != Leaf(Alice, 3)
 
 
-def test_the_printed_mistake_is_put_right():
+def test_the_printed_mistake_is_corrected():
     """With the sheet's max in best_b_sup, a MIN node over 1 and 2 scores 2."""
     assert lazy_score_tree(Alice, Node(Bob, [Leaf(Alice, 1), Leaf(Alice, 2)])) == 1
     assert best_b_sup(2, Bsup(1)) == Bsup(1)
@@ -171,13 +171,13 @@ def test_players_need_not_alternate():
 
 
 @given(j=PLAYERS, tree=TREES)
-def test_completion_and_score_are_what_they_are_by_definition(j, tree):
+def test_completion_and_score_follow_the_definition(j, tree):
     assert complete_mm(j, tree) == completed(j, tree)
     assert lazy_score_tree(j, tree) == value(j, tree)
 
 
 @given(j=PLAYERS, tree=TREES)
-def test_the_sheets_own_answer_looks_at_the_same_leaves_and_says_the_same(j, tree):
+def test_the_sheets_own_answer_visits_the_same_leaves_and_returns_the_same(j, tree):
     answer, seen = Answer(j), []
     assert answer.lazy_score(tree) == lazy_score_tree(j, observed(tree, seen))
     assert answer.leaves == seen
@@ -197,7 +197,7 @@ def test_a_long_chain():
     assert lazy_score_tree(Alice, tree) == complete_mm(Alice, tree).valeur == 7
 
 
-# ---------------------------------------------------------------- what is wrong with a tree
+# ---------------------------------------------------------------- invalid trees
 
 
 @pytest.mark.parametrize(
@@ -213,19 +213,19 @@ def test_a_long_chain():
     ],
 )
 @pytest.mark.parametrize("function", [complete_mm, lazy_score_tree, trace])
-def test_a_wrong_tree_is_named(function, tree, message):
+def test_an_invalid_tree_is_an_error(function, tree, message):
     with pytest.raises(TreeError) as caught:
         function(Alice, tree)
     assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("function", [complete_mm, lazy_score_tree, trace])
-def test_a_wrong_player_is_named(function):
+def test_an_invalid_player_is_an_error(function):
     with pytest.raises(TreeError, match="the player who maximises is 'Carol': expected Alice or Bob"):
         function("Carol", ex)
 
 
-def test_what_is_cut_may_be_wrong():
+def test_a_subtree_that_is_cut_may_be_invalid():
     def never():
         raise AssertionError("looked at")
 

@@ -40,7 +40,7 @@ FIGURE_1 = [
 
 
 class Scripted(Joueur):
-    """Plays what it is told to, and notes all that it hears."""
+    """Plays a script, and records everything it receives."""
 
     def __init__(self, name="scripted", dominoes=()):
         self.name, self.dominoes, self.heard = name, list(dominoes), []
@@ -63,7 +63,7 @@ class Scripted(Joueur):
 
 
 def plain_dominoes(libre, role, n):
-    """Where a domino fits, by looking at every pair of cells."""
+    """Where a domino fits, by testing every pair of cells."""
     shape = across if role == Jeu.LIGNE else along
     places = [shape(i, j) for j in range(n) for i in range(n)]
     return [d for d in places if all(c.i < n and c.j < n and libre[c.i][c.j] for c in d)]
@@ -83,7 +83,7 @@ def test_figure_1():
     assert {Case(i, j) for i in range(7) for j in range(7) if not jeu.libre[i][j]} == taken
 
 
-def test_ligne_starts_and_lies_across():
+def test_ligne_starts_and_plays_horizontally():
     jeu = Jeu()
     assert (jeu.n, jeu.trait) == (8, Jeu.LIGNE)
     assert len(jeu.dominos()) == 56
@@ -119,9 +119,9 @@ def test_the_cells_of_a_domino_come_in_any_order():
     [
         (across(3, 0), "(3,0) (4,0) : la case (4,0) est hors de la grille 4 × 4"),
         (across(-1, 0), "(-1,0) (0,0) : la case (-1,0) est hors de la grille 4 × 4"),
-        (along(0, 2), "(0,2) (0,3) : ligne place deux cases voisines, en horizontal"),
-        (Domino(Case(0, 3), Case(2, 3)), "(0,3) (2,3) : ligne place deux cases voisines, en horizontal"),
-        (Domino(Case(0, 3), Case(0, 3)), "(0,3) (0,3) : ligne place deux cases voisines, en horizontal"),
+        (along(0, 2), "(0,2) (0,3) : ligne doit occuper deux cases voisines, à l'horizontale"),
+        (Domino(Case(0, 3), Case(2, 3)), "(0,3) (2,3) : ligne doit occuper deux cases voisines, à l'horizontale"),
+        (Domino(Case(0, 3), Case(0, 3)), "(0,3) (0,3) : ligne doit occuper deux cases voisines, à l'horizontale"),
         (across(1, 0), "(1,0) (2,0) : la case (1,0) est déjà prise"),
         (across(2, 1), "(2,1) (3,1) : la case (3,1) est déjà prise"),
         (None, "None : un Domino de deux Case est attendu"),
@@ -129,7 +129,7 @@ def test_the_cells_of_a_domino_come_in_any_order():
         (Domino(Case(0.0, 3), Case(1.0, 3)), "Domino(a=Case(i=0.0, j=3), b=Case(i=1.0, j=3)) : un Domino de deux"),
     ],
 )
-def test_what_is_wrong_with_a_domino(domino, message):
+def test_an_illegal_domino_is_explained(domino, message):
     jeu = Jeu(4)
     jeu.pose(across(0, 0))
     jeu.pose(along(3, 1))
@@ -140,10 +140,10 @@ def test_what_is_wrong_with_a_domino(domino, message):
     assert jeu.position == before
 
 
-def test_colonne_lies_along():
+def test_colonne_plays_vertically():
     jeu = Jeu(4)
     jeu.pose(across(0, 0))
-    with pytest.raises(IllegalMoveError, match="colonne place deux cases voisines, en vertical"):
+    with pytest.raises(IllegalMoveError, match="colonne doit occuper deux cases voisines, à la verticale"):
         jeu.pose(across(0, 2))
 
 
@@ -155,7 +155,7 @@ def test_a_board_that_is_too_large():
 # ---------------------------------------------------------------- the server
 
 
-def test_who_cannot_move_is_not_asked_and_has_lost():
+def test_a_player_who_cannot_move_is_not_asked_and_has_lost():
     ligne, colonne = Scripted("a", [across(0, 1)]), Scripted("b")
     partie = Jeu(2).partie(ligne, colonne)
     assert partie == (Jeu.LIGNE, (across(0, 1),), "colonne (b) ne peut plus jouer ; ligne (a) gagne")
@@ -180,7 +180,7 @@ def test_a_player_who_fails_loses():
     assert partie.message == "ligne (a) perd : IndexError: pop from empty list ; colonne (b) gagne"
 
 
-def test_a_game_begins_anew():
+def test_a_second_game_starts_from_an_empty_board():
     jeu = Jeu(4)
     jeu.partie(JoueurAleatoire(4, 1), JoueurAleatoire(4, 2))
     broken = Scripted("a")
@@ -190,7 +190,7 @@ def test_a_game_begins_anew():
     assert "perd : ZeroDivisionError" in partie.message
 
 
-def test_games_by_chance_are_played_by_the_rules_and_can_be_repeated():
+def test_random_games_follow_the_rules_and_can_be_repeated():
     for seed in range(20):
         partie = Jeu(5).partie(JoueurAleatoire(5, seed), JoueurAleatoire(5, -seed - 1))
         jeu = Jeu(5)
@@ -205,13 +205,13 @@ def test_games_by_chance_are_played_by_the_rules_and_can_be_repeated():
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
-def test_a_search_to_the_end_wins_what_is_won(n):
-    """Who starts wins on 2 × 2, 3 × 3 and 4 × 4 (published)."""
+def test_a_search_to_the_end_wins_a_won_game(n):
+    """The first player wins on 2 × 2, 3 × 3 and 4 × 4 (published)."""
     for seed in range(3):
         assert Jeu(n).partie(JoueurAlphaBeta(n, 16), JoueurAleatoire(n, seed)).gagnant == Jeu.LIGNE
 
 
-def test_minimax_and_alpha_beta_play_the_same_game_for_fewer_nodes():
+def test_alpha_beta_plays_the_same_game_as_minimax_with_fewer_nodes():
     for seed in range(5):
         by_minimax, by_alpha_beta = JoueurMinMax(5, 2), JoueurAlphaBeta(5, 2)
         one = Jeu(5).partie(by_minimax, JoueurAleatoire(5, seed))
@@ -227,7 +227,7 @@ def test_roles_can_be_swapped():
     assert jeu.partie(chance, search).gagnant == Jeu.COLONNE
 
 
-def test_an_evaluation_of_ones_own():
+def test_a_custom_evaluation():
     def taken(jeu):
         return -1 if jeu.libre[0][0] else 1
 
@@ -276,18 +276,18 @@ def test_the_keyboard_as_colonne(monkeypatch):
     assert player.joue() == along(3, 1)
 
 
-def test_the_end_of_the_input_gives_up(monkeypatch):
+def test_the_end_of_the_input_resigns(monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     partie = Jeu(4).partie(JoueurClavier(4), JoueurAleatoire(4, 1))
     assert partie.message == "ligne (JoueurClavier) abandonne ; colonne (JoueurAleatoire) gagne"
 
 
-def test_chance_is_fair():
+def test_random_moves_are_equally_likely():
     first = {tuple(JoueurAleatoire(3, seed).joue()) for seed in range(60)}
     assert len(first) == len(Jeu(3).dominos())
 
 
-def test_a_player_who_cheats_in_his_own_head_harms_nobody():
+def test_a_player_that_changes_its_own_board_does_no_harm():
     class Cheat(JoueurAleatoire):
         def joue(self):
             self.jeu.reset()

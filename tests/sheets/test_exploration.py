@@ -35,7 +35,7 @@ from secateur.sheets.exploration import (
 
 MODES = st.sampled_from([Max, Min])
 
-# The printed scenario, with V(Q) for V(O), and with what it leaves out (marked +).
+# The printed scenario, with V(Q) for V(O), and with the missing steps (marked +).
 STORY = """
 Noeud visité D de valeur 2
 R2 : V(C) = 2 provisoire
@@ -82,8 +82,8 @@ def pseudo_code(j, mode):
     return val
 
 
-def by_rules(data, mode, father, leaves):
-    """R1 to R3 over nested lists: a node is left as soon as its value is no better for its father than his own."""
+def by_rules(data, mode, parent, leaves):
+    """R1 to R3 over nested lists: leave a node as soon as its value is no better for its parent than the parent's."""
     if not isinstance(data, list):
         leaves.append(data)
         return data
@@ -91,7 +91,7 @@ def by_rules(data, mode, father, leaves):
     for child in data:
         found = by_rules(child, Min if mode is Max else Max, value, leaves)
         value = found if value is None else (max if mode is Max else min)(value, found)
-        if father is not None and (value >= father if mode is Max else value <= father):
+        if parent is not None and (value >= parent if mode is Max else value <= parent):
             break
     return value
 
@@ -131,14 +131,14 @@ def test_minmax_is_the_pseudo_code_and_alpha_beta_agrees(data, mode):
 
 
 @given(data=nested_lists(), mode=MODES)
-def test_the_rules_look_at_the_same_leaves_as_written_out(data, mode):
+def test_the_rules_visit_the_same_leaves_as_a_second_implementation(data, mode):
     leaves = []
     assert by_rules(data, mode, None, leaves) == AlphaBeta(arbre(data), mode)
     assert [step.valeur for step in regles(arbre(data), mode) if not step.regle] == leaves
 
 
-def test_r3_looks_at_the_father_only():
-    """Full alpha-beta looks at nine leaves of this tree; the leaves 8 and 2 are cut by a bound from further above."""
+def test_r3_compares_with_the_parent_only():
+    """Full alpha-beta visits nine leaves of this tree; a bound from further above cuts the leaves 8 and 2."""
     visited = [step.valeur for step in regles(arbre(EXERCISE_1), Max) if not step.regle]
     assert visited == [20, 22, 25, 30, 17, 50, 53, 10, 8, 5]
 
@@ -166,7 +166,7 @@ def test_a_mode_is_max_or_min(function):
 
 
 def test_a_leaf_without_a_cost_is_named():
-    with pytest.raises(TreeError, match="node H: the search came to a leaf without a value"):
+    with pytest.raises(TreeError, match="node H: the search reached a leaf without a value"):
         Minmax(SCENARIO, Max)
 
 
@@ -184,7 +184,7 @@ def test_steps_are_data():
     assert cuts == [Etape("R3", "F", 6, "Béta", ("H",)), Etape("R3", "P", 4, "Alpha", ("T", "U", "V"))]
 
 
-def test_nodes_without_names_go_by_their_path():
+def test_nodes_without_names_are_called_by_their_path():
     assert [str(step) for step in regles(arbre([[3], [1, 2, [9]]]), Max) if step.regle == "R3"] == [
         "R3 : Coupe Alpha sur la branche 1.1 1.2"
     ]
@@ -201,7 +201,7 @@ def test_from_15_to_4():
 
 
 @given(a=st.integers(1, 12), b=st.integers(0, 12))
-def test_the_way_is_a_shortest_one_and_the_first_of_them(a, b):
+def test_the_path_is_the_first_of_the_shortest(a, b):
     def words():
         for length in range(30):
             yield from itertools.product("fg", repeat=length)
@@ -215,7 +215,7 @@ def test_the_way_is_a_shortest_one_and_the_first_of_them(a, b):
     assert largeur(a, b, TRIPLE_AND_HALF) == next(list(word) for word in words() if applied(word) == b)
 
 
-def test_nothing_to_do():
+def test_no_function_is_needed():
     assert largeur(15, 15, TRIPLE_AND_HALF) == []
     assert ecriture(15, 15, []) == "15 = 15"
 
@@ -232,7 +232,7 @@ def test_a_goal_that_is_not_reached_within_the_limit():
     assert LIMITE == 100_000
 
 
-def test_ways_are_written_from_right_to_left():
+def test_paths_are_written_from_right_to_left():
     assert ecriture(1, 8, ["double"] * 3) == "8 = double³(1)"
     assert ecriture(1, 9, ["double", "double", "plus"]) == "9 = plus double²(1)"
     assert ecriture(0, 0, ["f"] * 12) == "0 = f¹²(0)"

@@ -12,7 +12,7 @@ from secateur.sheets.graphes import Gain, Gain_pile, GrapheError, Pile
 
 BOTH = pytest.mark.parametrize("gain", [Gain, Gain_pile])
 
-# Two ways to the draw d; A is to move in a, d, e and f, B in b and c.
+# Two paths to the draw d; A is to move in a, d, e and f, B in b and c.
 G = {"a": ["b", "c"], "b": ["d", "e"], "c": ["d", "f"], "d": [], "e": [], "f": [], "x": ["b"]}
 P = {"a": 0, "b": 1, "c": 1, "d": 0, "e": 0, "f": 0, "x": 0}
 E = {"d": 0, "e": -3, "f": 5}
@@ -20,7 +20,7 @@ E = {"d": 0, "e": -3, "f": 5}
 
 @st.composite
 def graphs(draw):
-    """Bipartite acyclic graphs, of vertices 0, 1, 2, …; edges lead upwards."""
+    """Bipartite acyclic graphs with vertices 0, 1, 2, …; edges lead to greater numbers."""
     size = draw(st.integers(1, 12))
     sides = draw(st.lists(st.integers(0, 1), min_size=size, max_size=size))
     edges = {
@@ -47,19 +47,19 @@ def descendants(g, s):
 def test_e_is_completed_in_place(gain):
     gains = dict(E)
     assert gain(G, P, gains, "a") == 0
-    assert gains == {**E, "a": 0, "b": -3, "c": 0}  # x is no descendant of a
+    assert gains == {**E, "a": 0, "b": -3, "c": 0}  # x is not a descendant of a
 
 
 @BOTH
 @given(graph=graphs())
-def test_gains_are_what_they_are_by_definition(gain, graph):
+def test_gains_follow_the_definition(gain, graph):
     g, p, e = graph
     gains = dict(e)
     assert gain(g, p, gains, 0) == true_gain(g, p, e, 0)
     assert gains == {**e, **{s: true_gain(g, p, e, s) for s in descendants(g, 0)}}
 
 
-def test_the_stack_goes_by_the_printed_principle():
+def test_the_stack_follows_the_printed_principle():
     """[a] → [a b c] → c: [a b c d f] …: d and f have gains, so c is next, then b, then a."""
     gains = dict(E)
     Gain_pile(G, P, gains, "a")
@@ -73,14 +73,14 @@ def test_recursion_goes_from_left_to_right():
 
 
 @BOTH
-def test_a_gain_that_is_known_is_not_computed_again(gain):
+def test_a_known_gain_is_not_computed_again(gain):
     gains = {**E, "b": 100}
     assert gain(G, P, gains, "a") == 100
     assert gain(G, P, gains, "a") == 100
 
 
 @BOTH
-def test_each_vertex_is_looked_at_once(gain):
+def test_each_vertex_is_visited_once(gain):
     """Sixty diamonds in a row have 2^60 paths."""
     g = {}
     for k in range(60):
@@ -112,12 +112,12 @@ def test_max_and_min(numbers):
 
 
 @pytest.mark.parametrize("name", ["max", "min"])
-def test_nothing_has_no_maximum(name):
+def test_an_empty_list_has_no_extreme(name):
     with pytest.raises(GrapheError, match=f"{name} of an empty list: expected at least one number"):
         getattr(graphes, name)([])
 
 
-def test_head_is_the_top_and_stays():
+def test_head_returns_the_top_without_removing_it():
     pile = Pile([1])
     pile.append(2)
     assert (pile.head(), pile.pop(), pile.head(), len(pile)) == (2, 2, 1, 1)
@@ -133,7 +133,7 @@ def test_head_is_the_top_and_stays():
         ({}, "z", "s0 = 'z': not a vertex: expected a key of G"),
         ({"d": ["b"]}, "a", "a cycle: 'b' → 'd' → 'b': expected an acyclic graph"),
         ({"d": ["z"]}, "a", "'d' → 'z': 'z' is not a vertex: expected a key of G"),
-        ({"b": ["c"]}, "a", "'b' → 'c': both are of P = 1: expected the players to alternate"),
+        ({"b": ["c"]}, "a", "'b' → 'c': both have P = 1: expected the players to alternate"),
         ({"c": ["d", "t"], "t": []}, "a", "'t' is terminal and has no gain: expected it in E"),
         ({"c": ["d", "u"], "u": []}, "a", "P['u'] is None: expected 0 for A or 1 for B"),
         ({"c": ["d", "v"], "v": []}, "a", "P['v'] is 2: expected 0 for A or 1 for B"),
@@ -153,7 +153,7 @@ def test_bad_input_names_the_vertex_and_writes_nothing(gain, changes, s0, messag
 
 
 @BOTH
-def test_what_cannot_be_reached_is_not_looked_at(gain):
+def test_unreachable_vertices_are_not_checked(gain):
     g = {**G, "loop": ["loop"], "lost": ["nowhere"]}
     assert gain(g, P, dict(E), "a") == 0
 

@@ -1,4 +1,4 @@
-"""Sheet 004: the six searches, what can be forced, also where games go in circles, and Doo as the sheet knows it."""
+"""Sheet 004: the six searches, forced wins and losses, also in games with cycles, and Doo in the sheet's notation."""
 
 import copy
 import random
@@ -36,7 +36,7 @@ ALL_CODES = range(6)
 
 
 class Allumettes:
-    """Take one to three matches, who takes the last one wins: written as a student would, on lists, without Game."""
+    """Take one to three matches; taking the last one wins. Written as by a student, with lists and without Game."""
 
     def __init__(self, matches):
         self.configuration = [[matches], 0]
@@ -69,7 +69,7 @@ class Allumettes:
 
 
 class Cercle:
-    """A graph that goes in circles. Nobody wins from 'a' and 'b'; who is to move in 'lost' has lost."""
+    """A graph with cycles. Nobody wins from 'a' and 'b'; the player to move in 'lost' has lost."""
 
     edges = {"a": "b", "b": "a", "c": ["a", "lost"], "d": "c", "e": "cb", "f": "ga", "g": "f", "lost": ""}  # noqa: RUF012
 
@@ -99,7 +99,7 @@ class Cercle:
 
 
 def best(jeu, joueur, trait, depth):
-    """The printed minmax, by the game's own functions: the value, and the first move that reaches it."""
+    """The printed minmax, with the game's own functions: the value, and the first move that reaches it."""
     if jeu.finPartie(trait) or depth == 0:
         return None, jeu.evaluation(joueur)
     before = jeu.configuration
@@ -113,7 +113,7 @@ def best(jeu, joueur, trait, depth):
 
 
 def check_axioms(recherche, joueur):
-    """Check the two axioms, and the definitions by the positions that follow; return what was found."""
+    """Check the two axioms, and the definitions from the next positions; return the results."""
     jeu = recherche.jeu
     before = copy.deepcopy(jeu.configuration)
     coup, gagnante = recherche.positionGagnante(joueur)
@@ -132,7 +132,7 @@ def check_axioms(recherche, joueur):
 
 
 def check_definitions(recherche, joueur):
-    """Check a position against those that follow it."""
+    """Check a position against the next positions."""
     jeu = recherche.jeu
     coup, gagnante, perdante = check_axioms(recherche, joueur)
     before, other = jeu.configuration, jeu.adversaire(joueur)
@@ -157,7 +157,7 @@ def doo_at(letters, turn):
 
 
 def outcomes(rules, start):
-    """Who wins from every state that can be reached, by going backwards from the ends until nothing changes."""
+    """Who wins from every reachable state, by working backwards from the ends until nothing changes."""
     states, todo = {start}, [start]
     while todo:
         state = todo.pop()
@@ -235,7 +235,7 @@ def test_the_names_of_the_searches():
 
 
 @pytest.mark.parametrize("code", ALL_CODES)
-def test_without_a_move_the_move_is_none(code):
+def test_the_move_is_none_if_there_are_no_moves(code):
     jeu = Allumettes(0)
     assert Parcours(jeu).minmax("A", 3, code) == (None, -10)
     assert Parcours(jeu).minmax("B", 3, code) == (None, 10)
@@ -257,7 +257,7 @@ def test_values_may_be_larger_than_the_sheets_infinity():
         assert Parcours(Huge(3)).minmax("A", 9, code) == (3, 10**13)
 
 
-def test_the_configuration_is_put_back_when_a_rule_fails():
+def test_the_configuration_is_restored_if_a_rule_fails():
     class Broken(Allumettes):
         def evaluation(self, joueur):
             raise ZeroDivisionError
@@ -280,7 +280,7 @@ def test_base_has_the_game_and_the_player():
     assert base.moi == "B"
 
 
-def test_what_base_has_not_is_the_games():
+def test_base_delegates_other_attributes_to_the_game():
     base = Base(Allumettes(2))
     assert base.listeCoups("A") == [1, 2]
     assert base.adversaire("A") == "B"
@@ -291,7 +291,7 @@ def test_what_base_has_not_is_the_games():
 
 
 @pytest.mark.parametrize("tool", ["listeCoups", "joue", "adversaire", "configuration", "finPartie", "evaluation"])
-def test_a_game_without_a_tool_is_named(tool):
+def test_a_missing_method_of_a_game_is_named(tool):
     class Half(Allumettes):
         def __getattribute__(self, name):
             if name == tool:
@@ -305,7 +305,7 @@ def test_a_game_without_a_tool_is_named(tool):
     )
 
 
-# ---------------------------------------------------------------- what can be forced
+# ---------------------------------------------------------------- winning and losing positions
 
 
 def test_tic_tac_toe_everywhere():
@@ -325,7 +325,7 @@ def test_tic_tac_toe_everywhere():
 
 @given(choices=CHOICES)
 @settings(max_examples=30)
-def test_tic_tac_toe_by_the_positions_that_follow(choices):
+def test_tic_tac_toe_against_the_next_positions(choices):
     jeu = JeuSecateur(TicTacToe())
     *_, jeu.configuration = line_of_play(jeu.produit, choices[:9])
     check_definitions(Parcours(jeu), jeu.produit.to_move(jeu.configuration))
@@ -347,7 +347,7 @@ def test_a_students_game_on_lists(matches):
     assert check_definitions(recherche, "B") == (matches % 4 != 0, matches % 4 == 0)
 
 
-def test_a_long_game_meets_no_limit_of_recursion():
+def test_a_long_game_does_not_hit_the_recursion_limit():
     assert Parcours(JeuSecateur(Marbles(1000, 3))).positionPerdante(J_ATT)
 
 
@@ -356,7 +356,7 @@ def test_a_game_without_end_is_given_up(monkeypatch):
         def joue(self, joueur, coup):
             return [[5], self.configuration[1] + 1]
 
-    monkeypatch.setattr("secateur.sheets.forced.MOST", 1000)
+    monkeypatch.setattr("secateur.sheets.forced.MOST_CLAIMS", 1000)
     with pytest.raises(SearchError, match="Endless: more than 1,000 positions: expected a game with fewer"):
         Parcours(Endless(5)).positionGagnante("A")
 
@@ -372,12 +372,12 @@ def test_a_game_without_end_is_given_up(monkeypatch):
         ("lost", False, True),
     ],
 )
-def test_who_can_go_in_circles_has_neither_won_nor_lost(place, gagnante, perdante):
+def test_a_player_who_can_repeat_positions_has_neither_won_nor_lost(place, gagnante, perdante):
     for joueur in (1, -1):
         assert check_definitions(Parcours(Cercle(place)), joueur) == (gagnante, perdante)
 
 
-def test_what_was_broken_off_is_not_used_again():
+def test_the_results_of_an_interrupted_search_are_not_reused():
     class Tired(Allumettes):
         calls = 0
 
@@ -398,7 +398,7 @@ def test_what_was_broken_off_is_not_used_again():
     ("letters", "turn"),
     [("....B.R..N..", 8), ("....BN......", 9), ("B...........", 8), ("R.....B....B", 9), (".N.........B", 8)],
 )
-def test_the_duel_of_doo_ends_and_agrees_with_going_backwards(letters, turn):
+def test_the_duel_of_doo_ends_and_agrees_with_backward_induction(letters, turn):
     rules = DooRules()
     states, won = outcomes(rules, rules.read_state(f"{letters}/{turn}"))
     jeu = Doo()
@@ -410,7 +410,7 @@ def test_the_duel_of_doo_ends_and_agrees_with_going_backwards(letters, turn):
         assert (gagnante, perdante) == (won.get(state) == joueur, won.get(state) == -joueur)
 
 
-def test_some_duels_can_be_forced_by_neither_side():
+def test_in_some_duels_neither_side_can_force_a_win():
     rules = DooRules()
     states, won = outcomes(rules, rules.read_state("R.....B....B/9"))
     assert 0 < len(won) < len(states)
@@ -431,7 +431,7 @@ def test_the_placing_of_doo_obeys_the_axioms(letters, turn, expected):
     assert check_axioms(recherche, J_ATT if turn % 2 else J_DEF)[1:] == expected
 
 
-def test_a_player_whose_turn_it_is_not_forces_nothing():
+def test_the_player_who_is_not_to_move_forces_nothing():
     assert Parcours(Doo()).positionGagnante(J_DEF) == (None, False)
     assert Parcours(Doo()).positionPerdante(J_DEF) is False
 
@@ -460,7 +460,7 @@ def test_the_start_of_doo():
         ("....N.......", "attacker", "attacker"),
     ],
 )
-def test_the_checks_of_doo(letters, attacker, defender):
+def test_winner_and_loser_of_doo(letters, attacker, defender):
     for joueur, turn, expected in ((J_ATT, 9, attacker), (J_DEF, 8, defender), (J_ATT, 21, attacker)):
         jeu = doo_at(letters, turn)
         over = isinstance(expected, str)
@@ -485,14 +485,14 @@ def test_moves_are_written_as_on_the_sheet():
     assert "".join(jeu.joue(J_DEF, (1, 2))[0]) == "RBB....B...."
 
 
-def test_playing_leaves_the_configuration_alone():
+def test_playing_does_not_change_the_configuration():
     jeu = Doo()
     before = jeu.configuration
     assert jeu.joue(J_ATT, (NOIRS, 0)) == (("N", *before[0][1:]), 2)
     assert jeu.configuration == before
 
 
-def test_positions_of_the_duel_come_again():
+def test_positions_of_the_duel_repeat():
     jeu = doo_at("B.......BRB.", 20)
     assert jeu.configuration[1] == 8
     before = jeu.configuration
@@ -545,7 +545,7 @@ def test_doo_is_drawn_and_has_rules():
 # ---------------------------------------------------------------- players
 
 
-def test_calling_a_player_is_asking_for_a_move():
+def test_calling_a_player_asks_for_a_move():
     class First(Player):
         def choixCoup(self, unJeu, joueur):
             return unJeu.listeCoups(joueur)[0]
@@ -556,7 +556,7 @@ def test_calling_a_player_is_asking_for_a_move():
 
 
 @pytest.mark.parametrize("code", ALL_CODES)
-def test_ia_plays_and_says_its_move(code, capsys):
+def test_ia_plays_and_prints_its_move(code, capsys):
     player = IA(9, code)
     assert (player.niveau, player.code) == (9, code)
     assert player(Allumettes(7), "A") == 3

@@ -1,4 +1,4 @@
-"""A whole study, in the library: positions, counts, budgets, matches, and going on after an interruption."""
+"""A whole study, in the library: positions, counts, budgets, matches, and resuming after an interruption."""
 
 from pathlib import Path
 
@@ -11,30 +11,30 @@ from secateur.errors import ParameterError, RecordError, StudyError, UnknownName
 from secateur.perft import perft
 from secateur.study.counting import Count, CountingTask, Series, count
 from secateur.study.experiment import Experiment
-from secateur.study.findings import find
+from secateur.study.findings import findings_of
 from secateur.study.journal import Journal
 from secateur.study.plan import BEST, EVALUATION, GENERATED, REVERSED, Plan
 from secateur.study.results import Results
-from secateur.study.sample import PHASES, reached, sample
+from secateur.study.sample import PHASES, sample, state_after
 
 UNIFORM = str(Path(__file__).parent / "uniform.py")
-IN_PYTHON = (GENERATED, EVALUATION, REVERSED, BEST)
+ORDERS_IN_PYTHON = (GENERATED, EVALUATION, REVERSED, BEST)
 
 
 def plan(spec="tictactoe", first=1, last=3, **options):
-    return Plan(spec, first, last, **{"orders": IN_PYTHON, "games": 0, "seed": 1, "positions": 4, **options})
+    return Plan(spec, first, last, **{"orders": ORDERS_IN_PYTHON, "games": 0, "seed": 1, "positions": 4, **options})
 
 
 # ---------------------------------------------------------------- positions
 
 
 @pytest.mark.parametrize("spec", ["tictactoe", "domineering:4x4", "connect4:4x4", "doo", "marbles:12,3"])
-def test_positions_are_different_go_on_and_come_by_phase(spec):
+def test_positions_differ_have_moves_and_come_from_each_phase(spec):
     wanted = plan(spec, positions=7)
     game, _ = wanted.load()
     found = sample(wanted, game)
     assert [position.phase for position in found] == ["start", *PHASES, *PHASES][: len(found)]
-    states = [reached(game, position.path) for position in found]
+    states = [state_after(game, position.path) for position in found]
     assert len(set(states)) == len(found) == 7
     assert all(game.moves(state) for state in states)
     assert found == sample(wanted, game)
@@ -42,7 +42,7 @@ def test_positions_are_different_go_on_and_come_by_phase(spec):
     assert found[1:] != sample(plan(spec, positions=7, seed=2), game)[1:]
 
 
-def test_later_phases_are_later():
+def test_positions_of_later_phases_have_more_moves_behind_them():
     wanted = plan("domineering:6x6", positions=31)
     game, _ = wanted.load()
     lengths = {phase: [len(one.path) for one in sample(wanted, game) if one.phase == phase] for phase in PHASES}
@@ -50,10 +50,10 @@ def test_later_phases_are_later():
     assert means == sorted(means)
 
 
-def test_a_small_game_has_fewer_positions_and_says_so():
+def test_a_small_game_reports_that_it_has_fewer_positions():
     found = Experiment(plan("tree", tree="[[3],[1,2,9],[4]]", positions=20)).run()
     assert len(found.positions) == 4  # the root, and three inner nodes
-    assert found.left_out[0] == "positions: 20 were wanted, and 4 different ones found"
+    assert found.left_out[0] == "positions: 20 requested, 4 different ones found"
 
 
 def test_a_game_that_is_over_cannot_be_studied():
@@ -65,7 +65,7 @@ def test_a_game_that_is_over_cannot_be_studied():
 
 
 def tree_size(game, state, depth):
-    """The nodes of the tree to a depth, counted ply by ply by something that is no search."""
+    """The nodes of the tree to a depth, counted ply by ply by perft, which is not a search."""
     return sum(perft(game, ply, state) for ply in range(depth + 1))
 
 
@@ -74,7 +74,7 @@ def test_minimax_counts_the_tree_and_alphabeta_no_more(spec):
     orders = (GENERATED, EVALUATION, REVERSED)
     found = Experiment(plan(spec, orders=orders)).run()
     game = catalog.game(spec)
-    states = [reached(game, position.path) for position in found.positions]
+    states = [state_after(game, position.path) for position in found.positions]
     nodes = {(row.position, row.algorithm, row.order, row.depth): row.nodes for row in found.counts}
     for number, state in enumerate(states):
         for depth in (1, 2, 3):
@@ -85,7 +85,7 @@ def test_minimax_counts_the_tree_and_alphabeta_no_more(spec):
         assert line.nodes == sum(nodes[number, line.name, GENERATED, line.depth] for number in range(len(states)))
 
 
-def test_the_share_saved_is_what_the_counts_say():
+def test_the_share_saved_follows_from_the_counts():
     found = Experiment(plan("domineering:4x4", orders=())).run()
     rows = [row for row in found.counts if row.depth == 3 and row.order == GENERATED]
     whole = [row.nodes for row in rows if row.algorithm == "minimax"]
@@ -102,18 +102,18 @@ def test_more_algorithms_are_counted_by_the_textbook():
     assert [line.name for line in found.algorithms[::3]] == ["minimax", "alphabeta", "pvs", "sss"]
 
 
-def test_a_search_over_the_limit_is_left_out_with_all_that_hangs_on_it():
+def test_a_search_over_the_limit_is_left_out_and_reported():
     found = Experiment(
         plan("tictactoe", last=5, nodes=250_000, orders=(), algorithms=("minimax", "alphabeta", "pvs"))
     ).run()
     assert all(line.depth <= 3 for line in found.algorithms if line.name == "pvs")
-    assert any("pvs, depth 4 to 5: more nodes than the limit" in told for told in found.left_out)
+    assert any("pvs, depth 4 to 5: more nodes than the limit" in line for line in found.left_out)
 
 
 # ---------------------------------------------------------------- budgets
 
 
-def test_on_uniform_trees_with_the_best_move_first_the_depth_is_nearly_twice_minimaxs():
+def test_best_first_on_a_uniform_tree_reaches_nearly_twice_the_depth_of_minimax():
     """The least tree of depth 2d has about as many nodes as the whole tree of depth d (Knuth & Moore 1975)."""
     found = Experiment(plan(UNIFORM, last=6, positions=1, orders=(GENERATED, BEST))).run()
 
@@ -133,8 +133,8 @@ def test_on_uniform_trees_with_the_best_move_first_the_depth_is_nearly_twice_min
     assert 1.5 < ratios[4] < 2
 
 
-def test_the_equal_budget_keeps_its_promise():
-    """Every depth named costs no more than minimax, in all positions together and in each."""
+def test_the_equal_budget_is_never_exceeded():
+    """Every depth listed costs no more than minimax, in all positions together and in each."""
     found = Experiment(plan("domineering:4x4", last=4, orders=(GENERATED,))).run()
     nodes = {(row.position, row.algorithm, row.depth): row.nodes for row in found.counts if row.order == GENERATED}
     numbers = range(len(found.positions))
@@ -184,14 +184,14 @@ def test_a_disagreement_stops_the_study_with_the_position():
     task = CountingTask(position.path, "minimax", GENERATED, ((1, 100), (2, 100)))
     results.add(position, task, Series((Count(1, 9, 8, 0, 3), Count(2, 60, 50, 0, -1))))
     other = CountingTask(position.path, "alphabeta", BEST, ((1, 100), (2, 100)))
-    with pytest.raises(StudyError) as told:
+    with pytest.raises(StudyError) as error:
         results.add(position, other, Series((Count(1, 9, 8, 0, 3), Count(2, 20, 10, 5, 0))))
-    message = str(told.value)
+    message = str(error.value)
     assert position.text in message
-    assert "depth 2: minimax finds -1, and alphabeta, order best 0" in message
+    assert "depth 2: minimax finds -1, but alphabeta, order best finds 0" in message
 
 
-def test_an_evaluation_that_changes_its_mind_is_found_out(tmp_path):
+def test_an_evaluation_that_is_not_a_function_of_the_state_is_detected(tmp_path):
     file = tmp_path / "moody.py"
     text = Path(UNIFORM).read_text(encoding="utf-8")
     text = text.replace(
@@ -202,7 +202,7 @@ def test_an_evaluation_that_changes_its_mind_is_found_out(tmp_path):
         Experiment(plan(str(file), orders=(GENERATED,))).run()
 
 
-# ---------------------------------------------------------------- going on
+# ---------------------------------------------------------------- resuming
 
 
 class InterruptedHereError(Exception):
@@ -210,7 +210,7 @@ class InterruptedHereError(Exception):
 
 
 @pytest.mark.parametrize("jobs", [1, 5, 11, 17])
-def test_an_interrupted_study_goes_on_to_the_same_findings(tmp_path, jobs):
+def test_an_interrupted_study_resumes_with_the_same_findings(tmp_path, jobs):
     wanted = plan("domineering:3x4", games=4, orders=(GENERATED, EVALUATION))
     whole = Experiment(wanted, Journal(tmp_path / "whole.jsonl")).run()
     done = 0
@@ -240,7 +240,7 @@ def test_a_finished_study_searches_nothing_again(tmp_path, monkeypatch):
     assert Experiment(wanted, Journal(tmp_path / "journal.jsonl")).run() == found
 
 
-def test_a_line_that_was_cut_off_is_forgotten(tmp_path):
+def test_a_line_that_was_cut_off_is_dropped(tmp_path):
     file = tmp_path / "journal.jsonl"
     journal = Journal(file)
     journal.add("a", Count(1, 2, 3, 4, 5))
@@ -252,13 +252,13 @@ def test_a_line_that_was_cut_off_is_forgotten(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["no journal\n", "[1]\n", '{"id": 1}\n'])
-def test_a_file_that_is_no_journal_is_refused(tmp_path, text):
+def test_a_file_that_is_not_a_journal_is_refused(tmp_path, text):
     (tmp_path / "x").write_text(text, encoding="utf-8")
     with pytest.raises(RecordError, match=r"x:1: .* expected the journal of a study"):
         Journal(tmp_path / "x")
 
 
-def test_more_positions_and_depths_go_on_from_fewer(tmp_path):
+def test_a_larger_study_reuses_the_results_of_a_smaller_one(tmp_path):
     journal = Journal(tmp_path / "journal.jsonl")
     Experiment(plan("tictactoe", positions=2, orders=()), journal).run()
     before = set(journal.results)
@@ -269,7 +269,7 @@ def test_more_positions_and_depths_go_on_from_fewer(tmp_path):
 # ---------------------------------------------------------------- limits
 
 
-def test_what_is_left_out_has_its_own_reason():
+def test_everything_left_out_has_its_reason():
     wanted = plan(first=1, last=4, seconds=10.0, positions=1, orders=())
     game, _ = wanted.load()
     results = Results(sample(wanted, game))
@@ -277,26 +277,26 @@ def test_what_is_left_out_has_its_own_reason():
     both = tuple((depth, 100) for depth in wanted.depths)
     results.add(start, CountingTask((), "minimax", GENERATED, both), Series((Count(1, 10, 9, 0, 0),), "nodes", 100))
     results.add(start, CountingTask((), "alphabeta", GENERATED, both), Series((Count(1, 10, 9, 0, 0),), "seconds"))
-    assert find(wanted, results).left_out == [
+    assert findings_of(wanted, results).left_out == [
         "minimax, depth 2 to 4: more nodes than the limit (100,000,000 compiled, 200,000 in Python)",
-        "alphabeta, depth 2 to 4: not seconds enough",
+        "alphabeta, depth 2 to 4: not enough time",
     ]
 
 
-def test_when_time_is_short_it_says_what_was_left_out():
+def test_a_study_short_of_time_reports_what_it_left_out():
     found = Experiment(plan("connect4:5x4", last=6, positions=6, seconds=1e-6, games=4)).run()
-    assert any("not seconds enough" in told for told in found.left_out)
+    assert any("not enough time" in line for line in found.left_out)
     assert found.counts == [] or len({row.depth for row in found.counts}) < 6
 
 
-def test_a_job_out_of_time_gives_what_it_has():
+def test_a_job_out_of_time_returns_what_it_has():
     series = count(plan(), CountingTask((), "minimax", GENERATED, ((1, 10**6), (2, 10**6), (3, 10**6))), seconds=0.0)
     assert (series.counts, series.stopped) == ((), "seconds")
 
 
 @settings(max_examples=20)
 @given(depth=st.integers(2, 4), most=st.integers(30, 400))
-def test_a_series_stops_before_the_search_that_costs_too_much(depth, most):
+def test_a_series_stops_before_the_first_search_over_the_limit(depth, most):
     series = count(plan(), CountingTask((), "minimax", GENERATED, tuple((one, most) for one in range(1, depth + 1))))
     sizes = [tree_size(catalog.game("tictactoe"), None, one) for one in range(1, depth + 1)]
     fitting = [size for size in sizes if size <= most]
@@ -318,12 +318,12 @@ def test_a_series_stops_before_the_search_that_costs_too_much(depth, most):
         ({"seconds": 0.0}, "seconds 0: expected more than 0"),
     ],
 )
-def test_a_plan_that_cannot_be_is_refused(options, words):
+def test_an_invalid_plan_is_refused(options, words):
     with pytest.raises(ParameterError, match=words):
         plan(**options)
 
 
-def test_names_that_are_not_known_are_refused():
+def test_unknown_names_are_refused():
     with pytest.raises(UnknownNameError, match="did you mean minimax"):
         plan(algorithms=("minmax",))
     with pytest.raises(UnknownNameError, match=r"unknown order 'bets'.*did you mean best"):
@@ -337,5 +337,5 @@ def test_names_that_are_not_known_are_refused():
 def test_findings_before_anything_is_counted():
     wanted = plan()
     game, _ = wanted.load()
-    found = find(wanted, Results(sample(wanted, game)))
+    found = findings_of(wanted, Results(sample(wanted, game)))
     assert (found.algorithms, found.saved, found.equal_budget, found.match) == ([], [], [], [])

@@ -1,4 +1,4 @@
-"""Orders of moves and the least tree, against the textbook's counts and an independent search for the least."""
+"""Orders of moves and the least tree, against the textbook's counts and an exhaustive search over all orders."""
 
 import itertools
 import math
@@ -12,9 +12,9 @@ from secateur import Limit, Tree, alphabeta, catalog, minimax
 from secateur.abilities import evaluation
 from secateur.study.figures import least_nodes
 from secateur.study.least import least_tree
-from secateur.study.orders import Advice, Reordered, TooDear, order_of
+from secateur.study.orders import OrderFinder, OrderTooExpensive, ReorderedGame, order_of
 from secateur.study.plan import BEST, EVALUATION, REVERSED, Plan
-from secateur.study.sample import reached, sample
+from secateur.study.sample import sample, state_after
 from secateur.study.searcher import Searcher
 
 UNIFORM = str(Path(__file__).parent / "uniform.py")
@@ -25,14 +25,14 @@ def searcher(spec, tree=None):
 
 
 def ordered(search, state, depth, order):
-    game = Reordered(search.game, depth, order_of(order, Advice(search)))
+    game = ReorderedGame(search.game, depth, order_of(order, OrderFinder(search)))
     return alphabeta(game, game.at(state), limit=Limit(depth), evaluation=lambda at: search.evaluate(at[0]))
 
 
 def some_positions(spec, count=6):
     plan = Plan(spec, 1, 4, positions=count, seed=3)
     game, _ = plan.load()
-    return [reached(game, position.path) for position in sample(plan, game)]
+    return [state_after(game, position.path) for position in sample(plan, game)]
 
 
 @pytest.mark.parametrize("spec", ["tictactoe", "marbles:12,3", "domineering:4x4", "connect4:4x4", UNIFORM])
@@ -56,42 +56,42 @@ def test_best_first_visits_the_least_tree_of_knuth_and_moore(depth):
 
 
 @pytest.mark.parametrize("depth", [2, 3, 4])
-def test_the_worst_move_first_cuts_next_to_nothing(depth):
+def test_the_worst_move_first_cuts_almost_nothing(depth):
     search = searcher(UNIFORM)
     whole = minimax(search.game, limit=Limit(depth), evaluation=search.evaluate)
     plain = alphabeta(search.game, limit=Limit(depth), evaluation=search.evaluate)
     assert plain.nodes < 0.9 * whole.nodes < ordered(search, search.game.start(), depth, REVERSED).nodes
 
 
-def test_all_moves_in_their_true_order_visit_what_the_best_move_first_does():
-    """The order is defined by the best move alone; this is why that is enough."""
+def test_the_true_order_of_all_moves_visits_no_fewer_nodes_than_best_first():
+    """Only the best move is put first; this shows that nothing more is needed."""
     search = searcher("domineering:4x4")
 
-    def truly(state, moves, ahead):
+    def true_order(state, moves, ahead):
         values = {move: search.value(search.game.play(state, move), ahead - 1) for move in moves}
         return sorted(moves, key=values.get, reverse=search.game.to_move(state) == 1)
 
     for state in some_positions("domineering:4x4"):
         for depth in (2, 3, 4):
-            game = Reordered(search.game, depth, truly)
+            game = ReorderedGame(search.game, depth, true_order)
             full = alphabeta(game, game.at(state), limit=Limit(depth), evaluation=lambda at: search.evaluate(at[0]))
             assert full.nodes == ordered(search, state, depth, BEST).nodes
 
 
 @pytest.mark.parametrize(("order", "depth"), [(BEST, 9), (REVERSED, 7)])
-def test_an_order_that_takes_too_much_to_find_is_given_up(order, depth):
-    """Few nodes are allowed for that in Python, and a tree cannot be compiled."""
+def test_an_order_that_is_too_expensive_is_given_up(order, depth):
+    """Python may visit few nodes to find an order, and a tree cannot be compiled."""
     data = list(range(3))
     for _ in range(depth - 1):
         data = [data, data, data]
     search = Searcher(Plan("tree", 1, 4, tree=repr(data), nodes=200_000))
-    with pytest.raises(TooDear) as told:
+    with pytest.raises(OrderTooExpensive) as error:
         ordered(search, search.game.start(), depth, order)
-    assert told.value.reason == "nodes"
-    game = Reordered(search.game, 3, order_of(order, Advice(search, seconds=0.0)))
-    with pytest.raises(TooDear) as told:
+    assert error.value.reason == "nodes"
+    game = ReorderedGame(search.game, 3, order_of(order, OrderFinder(search, seconds=0.0)))
+    with pytest.raises(OrderTooExpensive) as error:
         alphabeta(game, limit=Limit(3), evaluation=lambda at: search.evaluate(at[0]))
-    assert told.value.reason == "seconds"
+    assert error.value.reason == "seconds"
 
 
 # ---------------------------------------------------------------- the least tree
@@ -106,7 +106,7 @@ def shapes(depth):
 
 
 def every_order(data):
-    """Yield a tree with its children in all orders, everywhere."""
+    """Yield a tree with the children of every node in all orders."""
     if not isinstance(data, list):
         yield data
         return
@@ -128,14 +128,14 @@ def test_the_least_tree_is_the_least_over_all_orders(data):
     assert least_tree(search, search.game.start(), 10) == least
 
 
-def test_a_quicker_proof_may_be_the_less_good_move():
-    """MIN refutes the second move by 2, a leaf; by 1, which is better for him, it takes five nodes."""
+def test_a_worse_move_may_have_the_smaller_proof():
+    """MIN refutes the second move by 2, a leaf; by 1, which is better for MIN, it takes five nodes."""
     search = searcher("tree", tree="[[3], [[[1, 1], [1, 1]], 2]]")
-    assert least_tree(search, search.game.start(), 5) == 5  # the root, 3 and its father, 2 and its father
+    assert least_tree(search, search.game.start(), 5) == 5  # the root, 3 and its parent, 2 and its parent
     assert ordered(search, search.game.start(), 5, BEST).nodes == 9
 
 
-def test_the_least_tree_of_real_positions_is_no_more_than_any_order_visits():
+def test_no_order_visits_fewer_nodes_of_real_positions_than_the_least_tree():
     search = searcher("domineering:4x4")
     for state in some_positions("domineering:4x4"):
         for depth in (1, 2, 3, 4):
@@ -160,7 +160,7 @@ def test_the_first_best_move_is_the_same_by_minimax_and_alphabeta():
             )
 
 
-def test_what_is_not_small_is_searched_by_the_kernel_with_the_same_counts():
+def test_the_kernel_runs_large_searches_with_the_same_counts():
     search = searcher("connect4:5x4")
     for algorithm, textbook in (("minimax", minimax), ("alphabeta", alphabeta)):
         plain = textbook(search.game, limit=Limit(6), evaluation=search.evaluate)
@@ -174,14 +174,14 @@ def test_what_is_not_small_is_searched_by_the_kernel_with_the_same_counts():
     whole = search.search(search.game.start(), 8, "minimax")
     assert search.is_compiled
     assert search.search(search.game.start(), 8, "minimax", nodes=whole.nodes - 1).stopped == "nodes"
-    deepened = search.deepened(search.game.start(), 8, 10**9)
-    assert deepened.value == whole.value
-    assert deepened == search.deepened(search.game.start(), 8, 10**9)  # the table is emptied
+    search_by_deepening = search.search_by_deepening(search.game.start(), 8, 10**9)
+    assert search_by_deepening.value == whole.value
+    assert search_by_deepening == search.search_by_deepening(search.game.start(), 8, 10**9)  # the table is emptied
 
 
 def test_rules_that_cannot_be_compiled_are_searched_in_python(monkeypatch):
     monkeypatch.setattr("secateur.study.searcher.SMALL", 10)
     search = searcher("tree", tree="[[3,[1,2]],[4,5]]")
     assert search.search(search.game.start(), 4, "minimax", nodes=500).nodes == 9
-    assert search.deepened(search.game.start(), 4, 10**6) is None
+    assert search.search_by_deepening(search.game.start(), 4, 10**6) is None
     assert not search.is_compiled

@@ -2,7 +2,7 @@
 
 
 class Uniform:
-    """A state: (which node of its level, level); MAX moves on even levels."""
+    """A state: (number of the node in its level, level); MAX moves on even levels."""
 
     name = "uniform"
     width = 3

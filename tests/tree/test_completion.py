@@ -35,7 +35,7 @@ def test_the_first_sheet():
     assert [completed.root.child(index).value for index in range(3)] == [3, 1, 4]
 
 
-def test_players_and_names_stay():
+def test_players_and_names_are_kept():
     data = {"player": "Alice", "name": "A", "children": [{"player": "Bob", "name": "B", "value": 3}, 4]}
     completed = complete(Tree(data))
     assert [(node.player, node.name, node.value) for node in nodes(completed.root)] == [
@@ -45,7 +45,7 @@ def test_players_and_names_stay():
     ]
 
 
-def test_the_player_who_maximises_stays():
+def test_the_player_who_maximises_is_kept():
     data = {
         "player": "Alice",
         "children": [{"player": "Bob", "children": [1, 5]}, {"player": "Bob", "children": [2, 7]}],
@@ -55,10 +55,10 @@ def test_the_player_who_maximises_stays():
     assert minimax(completed).value == 5
 
 
-def test_an_estimate_gives_way_to_the_value():
+def test_the_value_replaces_an_estimate():
     tree = Tree({"value": 99, "children": [1, 2]})
     assert complete(tree).root.value == 2
-    assert tree.root.value == 99  # the tree itself is as it was
+    assert tree.root.value == 99  # the tree itself is unchanged
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -73,7 +73,7 @@ def test_a_leaf_is_complete():
 
 
 def test_a_leaf_without_a_value_is_named():
-    with pytest.raises(TreeError, match=r"node 0.1: the search came to a leaf without a value"):
+    with pytest.raises(TreeError, match=r"node 0.1: the search reached a leaf without a value"):
         complete(Tree([[1, None]]))
 
 

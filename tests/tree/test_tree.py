@@ -1,4 +1,4 @@
-"""An explicit tree as a game: what it is made from, who moves, what is wrong with it."""
+"""An explicit tree as a game: its data, its players, and its errors."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def shape(node: Node) -> Any:
     return (node.player, node.value, node.name, [shape(node.child(index)) for index in node.moves])
 
 
-# ---------------------------------------------------------------- what trees are made from
+# ---------------------------------------------------------------- data
 
 
 def test_a_number_is_a_leaf():
@@ -41,7 +41,7 @@ def test_lists_alternate_from_max():
 
 
 @given(data=nested_lists())
-def test_lists_become_the_nodes_that_they_look_like(data):
+def test_lists_become_the_nodes_they_describe(data):
     def expected(item: Any, player: str) -> Any:
         if not isinstance(item, list):
             return (None, item, None, [])
@@ -51,7 +51,7 @@ def test_lists_become_the_nodes_that_they_look_like(data):
 
 
 @given(data=trees(estimates=True))
-def test_objects_become_the_nodes_that_they_look_like(data):
+def test_objects_become_the_nodes_they_describe(data):
     def expected(item: Any) -> Any:
         if not isinstance(item, dict):
             return (None, item, None, [])
@@ -60,7 +60,7 @@ def test_objects_become_the_nodes_that_they_look_like(data):
     assert shape(Tree(data).root) == expected(data)
 
 
-def test_tuples_do_as_well_as_lists():
+def test_tuples_work_like_lists():
     assert shape(Tree(((3,), (1, 2))).root) == shape(Tree([[3], [1, 2]]).root)
 
 
@@ -69,7 +69,7 @@ def test_an_object_may_leave_the_player_out():
     assert [node.player for node in nodes(tree.root)] == ["MIN", "MAX", None, "MAX", None]
 
 
-def test_nodes_can_be_put_together_by_hand():
+def test_nodes_can_be_built_by_hand():
     root = Node("MAX", [Node("MIN", [Node(value=3), Node(value=1)]), Node(value=2, name="two")])
     assert minimax(Tree(root)).line == (1,)
     assert repr(root) == "<node: 2 children>"
@@ -90,7 +90,7 @@ def test_a_child_may_be_a_function_of_a_node():
     assert made == ["child"]  # it is kept
 
 
-def test_produced_says_what_has_been_asked_for():
+def test_produced_returns_only_children_that_were_visited():
     root = Tree([lambda: 3, 4]).root
     assert root.produced(0) is None
     child = root.child(0)
@@ -108,13 +108,13 @@ def test_a_function_may_return_a_function():
     assert minimax(Tree([lambda: lambda: 3])).value == 3
 
 
-def test_a_lazy_subtree_goes_on_with_the_turns():
+def test_players_alternate_in_a_lazy_subtree():
     tree = Tree([lambda: [1, lambda: [2, 3]], lambda: {"player": "MAX", "children": [0]}])
     minimax(tree)
     assert [node.player for node in nodes(tree.root) if node.moves] == ["MAX", "MIN", "MAX", "MAX"]
 
 
-def test_a_lazy_subtree_may_be_without_end():
+def test_a_lazy_subtree_may_be_infinite():
     def onwards(value: int) -> Any:
         return {"value": value, "children": [lambda: onwards(value + 1), lambda: onwards(value - 1)]}
 
@@ -173,11 +173,11 @@ def test_three_players():
 
 
 def test_a_root_without_a_player_above_named_ones():
-    with pytest.raises(TreeError, match=r"root: the root has no player, but nodes below it have: expected.*Alice"):
+    with pytest.raises(TreeError, match=r"root: the root has no player, but nodes below it do: expected.*Alice"):
         Tree([{"player": "Alice", "children": [1]}])
 
 
-# ---------------------------------------------------------------- faults, with their places
+# ---------------------------------------------------------------- errors, with their paths
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_a_root_without_a_player_above_named_ones():
         ([["x" * 99]], r"node 0.0: 'xxxxx.*\.\.\..*: expected a number"),
     ],
 )
-def test_faults_are_named_with_their_places(data, words):
+def test_errors_name_the_node(data, words):
     with pytest.raises(TreeError, match=words) as caught:
         Tree(data)
     assert "\n" not in str(caught.value)
@@ -224,18 +224,18 @@ def test_a_node_without_children_by_hand():
         Node("MAX", [])
 
 
-def test_a_fault_in_a_lazy_subtree():
+def test_an_error_in_a_lazy_subtree():
     tree = Tree([1, lambda: [2, []]])
     with pytest.raises(TreeError, match=r"an inner node without children"):
         minimax(tree)
 
 
-def test_the_place_of_a_fault_in_a_lazy_subtree():
+def test_the_path_of_an_error_in_a_lazy_subtree():
     with pytest.raises(TreeError, match=r"node 1\.1: an inner node without children"):
         minimax(Tree([1, lambda: [2, []]]))
 
 
-def test_a_deep_fault_is_shown_short():
+def test_the_message_of_a_deep_error_is_short():
     deep: Any = 1
     for _ in range(50_000):
         deep = {"x": deep}
@@ -244,7 +244,7 @@ def test_a_deep_fault_is_shown_short():
             Tree(data)
 
 
-def test_more_levels_than_a_search_would_follow():
+def test_too_many_levels():
     data: Any = 1
     for _ in range(DEEPEST + 1):
         data = [data]
@@ -256,7 +256,7 @@ def test_missing_values_are_named():
     tree = Tree([[1, None], {"name": "here", "children": [2]}])
     root = tree.start()
     leaf = tree.play(tree.play(root, 0), 1)
-    with pytest.raises(TreeError, match=r"node 0.1: the search came to a leaf without a value: expected a number"):
+    with pytest.raises(TreeError, match=r"node 0.1: the search reached a leaf without a value: expected a number"):
         tree.value(leaf)
     with pytest.raises(TreeError, match=r"node here: the depth limit.*without a value: expected a number"):
         tree.estimate(tree.play(root, 1))
@@ -281,24 +281,24 @@ def test_path_labels():
     assert path_label((1, 0, 2)) == "1.0.2"
 
 
-def test_nodes_walks_in_pre_order_over_what_was_produced():
+def test_nodes_yields_produced_nodes_in_pre_order():
     tree = Tree([[1, 2], lambda: [3], 4])
     assert [node.value for node in nodes(tree.root) if not node.moves] == [1, 2, 4]
     minimax(tree)
     assert [node.value for node in nodes(tree.root) if not node.moves] == [1, 2, 3, 4]
 
 
-def test_the_player_without_a_name_is_called_as_the_caller_calls_him():
+def test_the_caller_may_name_the_unnamed_player():
     data = {"player": "Alice", "children": [[1, 2], 3]}
     assert minimax(Tree(data)).value == 3
     assert minimax(Tree(data, for_player="Bob")).value == 2
 
 
-def test_max_and_min_may_be_small():
+def test_max_and_min_may_be_written_in_lower_case():
     assert minimax(Tree({"player": "min", "children": [1, 2]})).value == 1
 
 
-def test_nobody_cannot_maximise_a_lazy_tree():
+def test_an_unknown_player_cannot_maximise_a_lazy_tree():
     with pytest.raises(TreeError, match="no player 'Nobody'"):
         Tree([lambda: [1, 2], 3], for_player="Nobody")
 

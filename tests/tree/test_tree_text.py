@@ -1,4 +1,4 @@
-"""Trees as text: what is read, what is written, and that the one is the other."""
+"""Trees as text: reading, writing, and the round trip."""
 
 import json
 import re
@@ -18,13 +18,13 @@ WORDS = st.sampled_from(["A", "b2", "été", "-", "x_y", "e", "max", "MIN", "Max
 
 
 def shape(node: Node) -> Any:
-    """A node and all below it; a value with its type, for 1 is not 1.0 here."""
+    """A node and all below it; each value with its type, since 1 differs from 1.0 here."""
     children = [shape(node.child(index)) for index in node.moves]
     return (node.player, repr(node.value), node.name, children)
 
 
 def documents(players: tuple[str, str], names: st.SearchStrategy[str] = WORDS) -> st.SearchStrategy[Any]:
-    """Trees with every field there or not: names, estimates, missing values, players."""
+    """Trees in which every field is optional: names, estimates, values, players."""
     some_name, some_value = st.none() | names, st.none() | VALUES
 
     def without_none(fields: dict[str, Any]) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def same(tree: Tree, again: Tree) -> None:
     assert again.maximiser == tree.maximiser
 
 
-# ---------------------------------------------------------------- there and back
+# ---------------------------------------------------------------- round trips
 
 
 @given(data=st.one_of(documents(PLAYERS), documents_of_two(), trees(), trees(estimates=True)))
@@ -84,7 +84,7 @@ def test_short_form_and_back(data):
     try:
         text = to_short(tree)
     except TreeError:
-        # To refuse is right if there is a name that could be taken for something else.
+        # A refusal is right if some name could be mistaken for something else.
         assert re.search(r'"(max|min|[-+−.?0-9][^"]*)"', json.dumps(data, ensure_ascii=False).lower())
     else:
         same(tree, parse(text))
@@ -127,7 +127,7 @@ def test_any_name_is_written_so_that_it_can_be_read_or_refused(name):
         ),
     ],
 )
-def test_what_the_short_form_looks_like(data, text):
+def test_the_short_form(data, text):
     assert to_short(Tree(data)) == text
 
 
@@ -141,7 +141,7 @@ def test_what_the_short_form_looks_like(data, text):
         ("(:4 1 2)", '{"value":4,"children":[1,2]}'),
     ],
 )
-def test_json_says_no_more_than_needed(text, json_text):
+def test_json_is_as_short_as_possible(text, json_text):
     assert to_json(parse(text)) == json_text
 
 
@@ -205,7 +205,7 @@ def test_a_million_leaves():
     assert pruned.leaves < whole.leaves
 
 
-# ---------------------------------------------------------------- faults
+# ---------------------------------------------------------------- errors
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_a_million_leaves():
     [
         ("", r"an empty text: expected a tree such as"),
         ("  \n ", r"an empty text: expected a tree such as"),
-        ("; nothing", r"no tree but comments: expected one such as"),
+        ("; nothing", r"only comments: expected a tree such as"),
         ("[1, 2", r"not a tree: .*truncated.*expected JSON such as"),
         ("[1,\n 2,]", r"not a tree: .*line 2, column 4: expected JSON"),
         ("[1] [2]", r"not a tree: .*trailing characters at line 1"),
@@ -250,7 +250,7 @@ def test_a_million_leaves():
         ("([1])", r"line 1, column 2: '\[1\]': expected"),
     ],
 )
-def test_faults(text, words):
+def test_errors(text, words):
     with pytest.raises(TreeError, match=words) as caught:
         parse(text)
     assert "\n" not in str(caught.value)
@@ -259,9 +259,9 @@ def test_faults(text, words):
 
 @pytest.mark.parametrize("name", ["a b", "1", "1e5", "a=b", "a(b", "a,b", "a;b", ":a", "a@b", "?", "nan", "[", "{"])
 def test_names_that_the_short_form_cannot_hold(name):
-    with pytest.raises(TreeError, match=r"a name that the short form cannot hold; expected a word, or write JSON"):
+    with pytest.raises(TreeError, match=r"a name that the short form cannot write; expected a word, or use JSON"):
         to_short(Tree([{"name": name, "value": 1}]))
-    with pytest.raises(TreeError, match=r"a name that the short form cannot hold"):
+    with pytest.raises(TreeError, match=r"a name that the short form cannot write"):
         to_short(Tree({"player": name, "children": [1]}))
 
 
@@ -300,7 +300,7 @@ def test_json_nested_too_deep(text):
         parse(text)
 
 
-def test_json_nested_as_deep_as_it_may_be():
+def test_json_nested_as_deep_as_allowed():
     text = "[" * JSON_LEVELS + "1" + "]" * JSON_LEVELS
     assert to_json(parse(text)) == text
 

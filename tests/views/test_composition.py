@@ -1,4 +1,4 @@
-"""How compositions are written."""
+"""The text of compositions."""
 
 import pytest
 
@@ -16,13 +16,13 @@ from secateur.views.composition import applications, composition
         ("f" * 12 + "gg", "4 = g^2 f^12 (15)"),
     ],
 )
-def test_the_function_applied_last_is_at_the_left(steps, text):
+def test_the_function_applied_last_is_on_the_left(steps, text):
     assert composition(15, list(steps), 4) == text
 
 
 def test_names_and_signs():
     assert composition(-3, ["half", "half", "next"], -(10**50)) == f"−{10**50} = next half^2 (−3)"
-    assert composition(7, [], 7) == "7 = 7, without a function"
+    assert composition(7, [], 7) == "7 = 7, no function needed"
 
 
 def test_every_application():

@@ -14,7 +14,7 @@ BEND = 5.0
 
 @st.composite
 def graphs(draw):
-    """Graphs whose vertices can all be reached from the first."""
+    """Graphs whose vertices are all reachable from the first."""
     count = draw(st.integers(1, 10))
     rows = [draw(st.lists(st.integers(0, count - 1), max_size=3)) for _ in range(count)]
     for vertex in range(1, count):
@@ -27,7 +27,7 @@ def place(rows):
 
 
 def crossings(layers: GraphLayers) -> int:
-    """How many pairs of links between two layers cross, by looking at every pair."""
+    """How many pairs of links between two layers cross, by testing every pair."""
     links = [link for route in layers.routes.values() for link in itertools.pairwise(route)]
     return sum(
         (layers.x[a] - layers.x[c]) * (layers.x[b] - layers.x[d]) < 0
@@ -75,7 +75,7 @@ def test_only_edges_that_close_a_cycle_lead_up():
     assert layers.layer[:4] == (0, 1, 2, 3)
 
 
-def test_a_tree_has_no_crossings_and_stands_over_its_middle():
+def test_a_tree_has_no_crossings_and_its_parents_are_centred():
     layers = place([[1, 2], [3, 4], [5, 6], [], [], [], []])
     assert crossings(layers) == 0
     x = layers.x
@@ -84,12 +84,12 @@ def test_a_tree_has_no_crossings_and_stands_over_its_middle():
     assert abs(x[0] - (x[1] + x[2]) / 2) < 1e-6
 
 
-def test_a_crossing_that_need_not_be_is_undone():
+def test_an_unnecessary_crossing_is_removed():
     assert crossings(place([[1, 2], [4], [3], [], []])) == 0
     assert crossings(place([[1, 2, 3], [6], [5], [4], [], [], []])) == 0
 
 
-def test_the_sweeps_take_away_crossings():
+def test_the_sweeps_remove_crossings():
     chance = random.Random(7)
     rows = [[1, 2, 3, 4, 5, 6]]
     rows += [chance.sample(range(7, 13), 2) for _ in range(6)]
@@ -106,7 +106,7 @@ def test_the_sweeps_take_away_crossings():
 
 
 def test_a_long_edge_is_straight():
-    """The edge from the first vertex to the last goes past the others without a bend."""
+    """The edge from the first vertex to the last passes the others in a straight line."""
     layers = place([[1, 4], [2], [3], [4], []])
     bends = layers.routes[0, 4][1:-1]
     assert len(bends) == 3

@@ -1,4 +1,4 @@
-"""A tidy tree: fathers over their children, nothing over anything else."""
+"""A tidy tree: parents centred over their children, without overlap."""
 
 import itertools
 import random
@@ -35,7 +35,7 @@ def levels(picture: Picture, xs: list[float]) -> dict[int, list[tuple[float, int
 
 
 @given(data=nested_lists(), chance=st.integers(0, 1000))
-def test_no_node_is_over_another_and_fathers_are_in_the_middle(data, chance):
+def test_no_nodes_overlap_and_parents_are_centred(data, chance):
     picture = picture_of(Tree(data))
     widths = random.Random(chance)
     contours = [[(-widths.uniform(1, 40), widths.uniform(1, 60))] for _ in picture.nodes]
@@ -69,7 +69,7 @@ def test_leaves_are_evenly_spaced():
     assert [right - left for left, right in itertools.pairwise(leaves)] == [20 + GAP] * 3
 
 
-def test_a_small_subtree_stands_halfway_between_large_ones():
+def test_a_small_subtree_is_halfway_between_large_ones():
     wide = [0, 0, 0, 0, 0]
     picture = picture_of(Tree([wide, 0, wide]))
     xs = tidy(picture.children, [[(-10.0, 10.0)]] * len(picture.nodes))
@@ -77,8 +77,8 @@ def test_a_small_subtree_stands_halfway_between_large_ones():
     assert middle - first == last - middle
 
 
-def test_subtrees_are_as_near_as_they_can_be():
-    """A shallow subtree stands beside the deep one, not beside the widest level of it."""
+def test_subtrees_are_as_close_as_possible():
+    """A shallow subtree is beside the same levels of a deep one, not beside its widest level."""
     picture = picture_of(Tree([[[0] * 9], 0]))
     xs = tidy(picture.children, [[(-10.0, 10.0)]] * len(picture.nodes))
     deep, leaf = (xs[index] for index in picture.children[0])
@@ -111,12 +111,12 @@ def test_long_values_make_large_forms():
     assert widths[2] > text_width("1.0e400", 13) > widths[3]
 
 
-def test_flat_edges_are_made_less_flat():
+def test_levels_with_wide_edges_are_higher():
     narrow, wide = (arrange(picture_of(Tree([0] * count))) for count in (5, 60))
     assert wide.places[1].y - wide.places[0].y > narrow.places[1].y - narrow.places[0].y
 
 
-def test_the_legend_says_what_occurs():
+def test_the_legend_explains_the_signs_that_occur():
     assert [text for _, text in legend_of(searched(Tree(EX)))] == [
         *("MAX", "MIN", "[α, β] window", "≤ bound", "principal line", "α cut", "not visited")
     ]

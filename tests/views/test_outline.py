@@ -9,7 +9,7 @@ from secateur import Recorder, Tree, algorithm, alphabeta
 from secateur.catalog import ALGORITHMS
 from secateur.tree import nodes
 from secateur.tree.tree_text import parse
-from secateur.views.known import interval_text, known
+from secateur.views.intervals import interval_text, proved_intervals
 from secateur.views.outline import outline
 
 GOLDEN = Path(__file__).parent.parent / "traces"
@@ -51,7 +51,7 @@ def test_names_and_leaves_without_a_value():
     assert "   └─ ✂ T △     (U=?) (V=?)" in lines
 
 
-def test_a_subtree_that_was_never_produced_stays_so():
+def test_the_outline_does_not_produce_lazy_subtrees():
     def never():
         raise AssertionError("produced")
 
@@ -61,7 +61,7 @@ def test_a_subtree_that_was_never_produced_stays_so():
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_every_algorithm_has_an_outline_with_the_value_in_front(name):
+def test_the_outline_of_every_algorithm_starts_with_the_value(name):
     tree = Tree(EXERCISE_1)
     events, result = searched(tree, name)
     assert next(iter(outline(tree, events, result.line))) == "△ 25"
@@ -78,10 +78,10 @@ trees = st.recursive(st.integers(-9, 9), lambda below: st.lists(below, min_size=
 
 
 @given(trees, st.sampled_from(sorted(ALGORITHMS)), st.booleans())
-def test_what_is_known_is_true_and_settles_the_root(data, name, shallow):
+def test_the_proved_intervals_are_right_and_settle_the_root(data, name, shallow):
     tree = Tree(data)
     events, result = searched(tree, name, shallow=shallow)
-    intervals = known(tree, events)
+    intervals = proved_intervals(tree, events)
     assert intervals[tree.root] == (result.value, result.value)
     waiting = [(tree.root, data, True)]
     while waiting:
@@ -102,8 +102,8 @@ def test_intervals_in_words():
     assert interval_text((-inf, inf)) == ""
 
 
-def test_a_bound_is_shown_where_alpha_beta_knows_no_more():
+def test_a_node_that_was_cut_has_only_a_bound():
     tree = Tree(EX)
     recorder = Recorder()
     alphabeta(tree, listener=recorder)
-    assert known(tree, recorder.events)[tree.root.child(1)] == (-float("inf"), 1)
+    assert proved_intervals(tree, recorder.events)[tree.root.child(1)] == (-float("inf"), 1)

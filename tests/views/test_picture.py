@@ -1,4 +1,4 @@
-"""What there is to draw: values, bounds, cuts and the principal line, from the events of a real search."""
+"""The contents of a drawing: values, bounds, cuts and the principal line, from the events of a real search."""
 
 import math
 from typing import Any
@@ -20,9 +20,9 @@ from secateur.views.picture import (
     MOST_NODES,
     SIGNIFICANT,
     CutMark,
+    DrawnNode,
     Picture,
     PictureError,
-    Shown,
     picture_of,
 )
 from secateur.views.words import number as shown
@@ -36,11 +36,11 @@ def drawn(tree: Tree, name: str = "alphabeta", **options: Any) -> Picture:
     return picture_of(tree, recorder.events)
 
 
-def at(picture: Picture, *path: int) -> Shown:
+def at(picture: Picture, *path: int) -> DrawnNode:
     return next(node for node in picture.nodes if node.path == path)
 
 
-def by_name(picture: Picture) -> dict[str, Shown]:
+def by_name(picture: Picture) -> dict[str, DrawnNode]:
     return {node.name: node for node in picture.nodes}
 
 
@@ -118,7 +118,7 @@ def test_sheet_000():
 
 @every_algorithm
 @given(data=trees(), flags=st.tuples(st.booleans(), st.booleans(), st.booleans()))
-def test_what_is_shown_is_true(name, data, flags):
+def test_every_value_and_bound_shown_is_right(name, data, flags):
     picture = drawn(Tree(data), name, **dict(zip(("strict", "hard", "shallow"), flags, strict=True)))
     for node in picture.nodes:
         if node.value is not None:
@@ -145,7 +145,7 @@ def test_a_value_outside_of_the_window_is_a_bound(data, window):
 
 
 @every_algorithm
-def test_only_what_was_never_visited_is_struck_out(name):
+def test_only_branches_that_were_never_visited_are_marked_as_cut(name):
     picture = drawn(Tree(EXERCISE_1), name)
     parents = [picture.nodes[node.parent] for node in picture.nodes if node.cut and node.parent is not None]
     assert all(parent.visited for parent in parents)
@@ -190,7 +190,7 @@ def test_a_depth_limit_makes_leaves_of_inner_nodes():
 # ---------------------------------------------------------------- trees that are special
 
 
-def test_what_is_not_produced_stays_so():
+def test_drawing_does_not_produce_lazy_subtrees():
     def never() -> Any:
         raise AssertionError("drawing has produced a subtree")
 
@@ -250,7 +250,7 @@ def test_the_search_of_another_tree():
         picture_of(Tree(EX), recorder.events)
 
 
-def test_a_name_is_made_fit_to_be_written():
+def test_names_are_shortened_and_made_printable():
     picture = picture_of(Tree({"name": "a\nb\x00" + "c" * 50, "children": [1]}))
     assert picture.nodes[0].name == "a\ufffdb\ufffd" + "c" * (LONGEST_NAME - 5) + "…"
 

@@ -5,7 +5,7 @@ import subprocess
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from puzzle.asking import asked
+from puzzle.asking import puzzle_from
 from samples import OPEN_2
 
 from secateur.puzzle.exercise import Exercise, Size, make
@@ -29,8 +29,8 @@ def test_the_direct_task_as_text():
         "Alpha-beta, exercise 4",
         "Apply alpha-beta to this tree, from left to right, and strike through the branches that it",
         "cuts.",
-        "For every inner node that is looked at, write down the window [α, β] that it is entered",
-        "with, and the value v that it hands up.",
+        "For every inner node that is looked at, write down the window [α, β] on entry, and the",
+        "value v that it returns.",
         "The rest of a node is cut as soon as v ≥ β (at MAX) or v ≤ α (at MIN).",
         "",
         "A △",
@@ -50,7 +50,7 @@ def test_the_inverse_task_as_text():
     assert sheet(INVERSE, ".txt").splitlines() == [
         "Alpha-beta, exercise 4",
         "Give values to the leaves such that alpha-beta, from left to right, cuts exactly the",
-        "branches that are marked. Then apply it to your tree.",
+        "marked branches. Then apply it to your tree.",
         "Small whole numbers will do, say from 0 to 9.",
         "The rest of a node is cut as soon as v ≥ β (at MAX) or v ≤ α (at MIN).",
         "",
@@ -70,7 +70,8 @@ def test_solutions_as_text():
         assert text.startswith("Alpha-beta, exercise 4: solution\n")
         assert "alpha cut" in text or "beta cut" in text
         assert " α   β   v   node" in text
-    assert "One answer of many. Of no account, since they are cut: " in sheet(INVERSE, ".txt", solution=True)
+    solution = sheet(INVERSE, ".txt", solution=True)
+    assert "One answer of many. Any value will do at the leaves that are cut: " in solution
 
 
 def test_the_task_shows_no_solution():
@@ -96,24 +97,24 @@ def test_marks_are_where_the_cuts_are():
 
 
 def test_a_sheet_is_wide_enough_for_its_words():
-    small = Exercise("inverse", asked("(a=? b=?)"), solve(asked("(a=? b=?)")).searched)
+    small = Exercise("inverse", puzzle_from("(a=? b=?)"), solve(puzzle_from("(a=? b=?)")).searched)
     root = ElementTree.fromstring(sheet(small, ".svg"))
     assert float(root.get("width")) >= 640
     assert root.find(f"{SVG}title").text == "Alpha-beta"
 
 
 def test_given_values_are_shown_in_the_task():
-    puzzle = asked("(A (B a=3 b=?) (C c=? d=?))", "d")
+    puzzle = puzzle_from("(A (B a=3 b=?) (C c=? d=?))", "d")
     shown = drawn_texts(sheet(Exercise("inverse", puzzle, solve(puzzle).searched), ".svg"))
     assert "3" in shown
 
 
 def test_the_words_follow_the_rules():
     assert "v > β (at MAX) or v < α (at MIN)." in rule_words(PuzzleRules(strict=True))
-    assert "those that the father sets, and no others" in rule_words(PuzzleRules(shallow=True))
-    puzzle = asked("((? ?) (? ?))", "1.1", rules=PuzzleRules(distinct=True), numbers=Range(1, 20))
+    assert "only the parent sets α and β" in rule_words(PuzzleRules(shallow=True))
+    puzzle = puzzle_from("((? ?) (? ?))", "1.1", rules=PuzzleRules(distinct=True), numbers=Range(1, 20))
     text = sheet(Exercise("inverse", puzzle, solve(puzzle).searched), ".txt")
-    assert "Take whole numbers from 1 to 20; no two leaves are equal." in text
+    assert "Use whole numbers from 1 to 20; no two leaves may be equal." in text
 
 
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no LaTeX here")
@@ -133,25 +134,25 @@ def test_latex_takes_it(tmp_path, exercise, solution):
 
 
 def words(text, *cuts, rules=PuzzleRules(), numbers=Range()):  # noqa: B008
-    return list(conflict_lines(solve(asked(text, *cuts, rules=rules, numbers=numbers))))
+    return list(conflict_lines(solve(puzzle_from(text, *cuts, rules=rules, numbers=numbers))))
 
 
-def test_what_nothing_can_cut():
+def test_a_node_that_nothing_can_cut():
     assert words(OPEN_2, "g") == [
-        "impossible: g can never be cut: F is MAX, where β cuts, and above it there is no MIN node that has "
-        "looked at another child before"
+        "impossible: g can never be cut: F is MAX, where β cuts, and no node above it is a MIN node that has "
+        "already looked at another child"
     ]
     assert words(OPEN_2, "H") == ["impossible: H can never be cut: A is the root, and nothing above it sets a bound"]
     assert words("(a=? (B (C c=? d=?)))", "d", rules=PuzzleRules(shallow=True)) == [
-        "impossible: d can never be cut: C is MAX, where β cuts, and its father is no MIN node that has looked at "
-        "another child before"
+        "impossible: d can never be cut: C is MAX, where β cuts, and its parent is not a MIN node that has already "
+        "looked at another child"
     ]
 
 
-def test_wants_that_cannot_stand_together():
+def test_requirements_that_contradict_one_another():
     tree = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
     assert words(tree, "d,f") == [
-        "impossible: these cannot stand together, though without any one of them the others can",
+        "impossible: these requirements contradict one another; without any one of them, the others can be met",
         "  d is cut         needs B ≥ c",
         "  f is cut         needs max(E, B) ≥ e",
         "  G is looked at   needs B < D",
@@ -163,7 +164,7 @@ def test_wants_that_cannot_stand_together():
 
 def test_given_values_in_words():
     assert words("((a=1 b=2) (c=−3.5 d=?))") == [
-        "impossible: these cannot stand together, though without any one of them the others can",
+        "impossible: these requirements contradict one another; without any one of them, the others can be met",
         "  a = 1 is given",
         "  b = 2 is given",
         "  c = −3.5 is given",
@@ -175,7 +176,7 @@ def test_given_values_in_words():
 def test_a_range_that_is_too_small():
     assert words(OPEN_2, "d,i,J", numbers=Range(1, 1)) == [
         "impossible: G can never be looked at with these numbers: it needs B < F",
-        "the range is too small: without it, 2 different values are enough",
+        "the range is too small: without it, 2 different values would be enough",
     ]
 
 

@@ -60,7 +60,7 @@ def test_the_same_findings_give_the_same_bytes(found, report, tmp_path):
         assert file.read_bytes() == (tmp_path / file.name).read_bytes(), file.name
 
 
-def test_the_page_asks_the_network_for_nothing(report):
+def test_the_page_loads_nothing_from_the_network(report):
     page = (report / "report.html").read_text(encoding="utf-8")
     sources = re.findall(r'(?:src|href|url)\s*[=(]\s*["\']?([^"\' >)]+)', page)
     assert len(sources) == len(PLOTS)
@@ -116,12 +116,12 @@ def test_tables_and_sentences_say_what_was_found(found):
     assert len(shown) == 7
     nodes = next(table for title, table in shown.items() if title.startswith("Nodes visited"))
     assert [row[0] for row in nodes.rows] == ["1", "2", "3", "4"]
-    told = list(sentences(found))
-    assert told[0].startswith("At depth 4 alpha-beta does not visit")
-    assert any("cut-offs to give each" in words for words in told)
+    found_sentences = list(sentences(found))
+    assert found_sentences[0].startswith("At depth 4 alpha-beta does not visit")
+    assert any("Use these depths as cut-offs" in words for words in found_sentences)
 
 
-def test_a_study_of_little_has_little_to_show(found, tmp_path):
+def test_a_report_without_findings_says_what_was_left_out(found, tmp_path):
     nothing = replace(
         found, saved=[], phases=[], least=[], orders=[], equal_budget=[], match=[], left_out=["match: no time"]
     )

@@ -1,4 +1,4 @@
-"""The drawing as SVG: well formed, complete, inside its frame, and nothing over anything else."""
+"""The drawing as SVG: well formed, complete, inside its frame, without overlap."""
 
 import itertools
 import random
@@ -82,7 +82,7 @@ def texts(root: ElementTree.Element) -> list[ElementTree.Element]:
 
 @every_tree
 @every_shape
-def test_every_text_is_inside_and_over_no_other(tree, shapes):
+def test_every_text_is_inside_and_no_texts_overlap(tree, shapes):
     root = read(to_svg(searched(tree()), shapes))
     _, _, width, height = map(float, root.get("viewBox", "").split())
     boxes = [text_box(text) for text in texts(root)]
@@ -92,7 +92,7 @@ def test_every_text_is_inside_and_over_no_other(tree, shapes):
 
 @every_tree
 @every_shape
-def test_no_leaf_is_over_another_or_over_a_word(tree, shapes):
+def test_no_leaf_overlaps_another_or_a_text(tree, shapes):
     root = read(to_svg(searched(tree()), shapes))
     boxes = [
         (number(rect, "x"), number(rect, "y"), number(rect, "x") + number(rect, "width"), number(rect, "y") + height)
@@ -114,7 +114,7 @@ def test_every_algorithm_can_be_drawn(name):
             assert node.text in written
 
 
-def test_exercise_1_is_struck_through_at_seven_edges_and_in_the_legend():
+def test_exercise_1_has_bars_across_seven_edges_and_in_the_legend():
     root = read(to_svg(searched(Tree(EXERCISE_1))))
     bars = [line for line in root.iter(f"{NAMESPACE}line") if line.get("stroke") == f"#{COLOURS['cut']}"]
     assert len(bars) == 2 * (7 + 1)
@@ -122,7 +122,7 @@ def test_exercise_1_is_struck_through_at_seven_edges_and_in_the_legend():
     assert sorted(map(str, words)) == ["α", "α", "α deep", "α deep", "β"]
 
 
-def test_the_principal_line_is_one_way_down():
+def test_the_principal_line_is_one_path_down():
     root = read(to_svg(searched(Tree(EXERCISE_1))))
     thick = [line for line in root.iter(f"{NAMESPACE}line") if line.get("stroke") == f"#{COLOURS['strong']}"]
     assert len(thick) == 4 + 1  # and the sample in the legend
@@ -143,7 +143,7 @@ def test_forms(shapes):
     )
 
 
-def test_it_tells_those_who_do_not_see_it():
+def test_the_drawing_has_a_title_and_a_description():
     root = read(to_svg(searched(Tree(EX))))
     assert root.get("role") == "img"
     assert [child.tag for child in root][:2] == [f"{NAMESPACE}title", f"{NAMESPACE}desc"]
@@ -151,7 +151,7 @@ def test_it_tells_those_who_do_not_see_it():
     assert "principal line: 2.0" in str(root[1].text)
 
 
-def test_it_needs_nothing_from_elsewhere():
+def test_the_file_is_self_contained():
     svg = to_svg(searched(Tree(EXERCISE_1)))
     assert svg.count("http") == 1  # the namespace
     assert not [word for word in ("<script", "<style", "href", "url(", "@import", "<image") if word in svg]

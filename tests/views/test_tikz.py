@@ -1,4 +1,4 @@
-"""The drawing as LaTeX: it compiles, whatever the names are."""
+"""The drawing as LaTeX: it compiles for any names."""
 
 import re
 import shutil
@@ -37,17 +37,17 @@ def node_lines(document: str) -> list[str]:
     return [line for line in body(document).splitlines() if line.lstrip().startswith("[")]
 
 
-def test_a_node_a_line_in_brackets_that_match():
+def test_one_line_per_node_in_matching_brackets():
     picture = searched(Tree(EXERCISE_1))
     lines = node_lines(to_tikz(picture))
     assert len(lines) == len(picture.nodes)
     text, found = "".join(lines), 1
-    while found:  # what is in braces is no bracket of the tree
+    while found:  # brackets inside braces do not belong to the tree
         text, found = re.subn(r"\{[^{}]*\}", "", text)
     assert text.count("[") == text.count("]") == len(picture.nodes)
 
 
-def test_exercise_1_is_struck_through_at_seven_edges():
+def test_exercise_1_has_bars_across_seven_edges():
     lines = node_lines(to_tikz(searched(Tree(EXERCISE_1))))
     assert sum(", struck" in line for line in lines) == 7
     assert sum("cut={" in line for line in lines) == 5
@@ -88,7 +88,7 @@ def test_escaping(text, latex):
 
 
 def test_a_drawing_that_is_too_large_for_a_page():
-    with pytest.raises(PictureError, match="points: expected at most 14,000 for LaTeX; SVG may be larger"):
+    with pytest.raises(PictureError, match="points: expected at most 14,000 for LaTeX; SVG has no such limit"):
         to_tikz(searched(Tree([0] * 900)))
 
 

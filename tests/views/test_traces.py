@@ -30,7 +30,7 @@ def golden(name):
 
 
 @pytest.mark.parametrize("hard", [False, True])
-def test_calls_are_those_of_sheet_000(hard):
+def test_the_calls_are_those_of_sheet_000(hard):
     lines = list(calls(events(Tree(EX), hard=hard), "fr"))
     assert lines == golden("ex.calls.txt")
     levels = [(len(line) - len(line.lstrip())) // 2 for line in lines]
@@ -77,7 +77,7 @@ def test_windows_in_french_by_hand():
         "               1  coupe alpha, v = 1 ≤ α = 3 : sans examiner 1.1",
         " 3  +∞   3   racine  après 1 = 1",
     ]
-    assert "         3     1  renvoie 3, dans sa fenêtre" in list(windows(events(Tree(EX), hard=True), "fr"))
+    assert "         3     1  renvoie 3, borné par sa fenêtre" in list(windows(events(Tree(EX), hard=True), "fr"))
     assert sum("coupe alpha profonde, v = " in line for line in windows(events(Tree(EXERCISE_1)), "fr")) == 2
 
 
@@ -97,8 +97,8 @@ def test_windows_show_alpha_beta_and_v_by_hand():
     ]
 
 
-def test_windows_of_a_fail_hard_search_say_what_is_answered():
-    assert "         3     1  answers 3, within its window" in list(windows(events(Tree(EX), hard=True)))
+def test_windows_of_a_fail_hard_search_show_what_is_returned():
+    assert "         3     1  returns 3, clamped to its window" in list(windows(events(Tree(EX), hard=True)))
 
 
 def test_windows_name_the_players():
@@ -108,52 +108,52 @@ def test_windows_name_the_players():
     assert "−∞  +∞  +∞     0  Bob, MIN" in lines
 
 
-def test_windows_can_tell_every_algorithm():
+def test_every_algorithm_has_a_trace_of_windows():
     for name in ("minimax", "pvs", "mtdf", "sss", "alphabeta-negamax"):
         assert len(list(windows(events(Tree(EXERCISE_1), name)))) > 20
 
 
 @pytest.mark.parametrize("shallow", [False, True])
 def test_the_scenario_of_sheet_003(shallow):
-    story = list(rules(events(parse(SCENARIO), shallow=shallow)))
-    assert story == golden("scenario.rules.txt")
-    visited = [line.split()[0] for line in story if "is visited" in line]
+    steps = list(rules(events(parse(SCENARIO), shallow=shallow)))
+    assert steps == golden("scenario.rules.txt")
+    visited = [line.split()[0] for line in steps if "is visited" in line]
     assert visited == ["D", "E", "G", "K", "L", "N", "O", "R", "S"]
-    assert [line for line in story if line.startswith("R3")] == [
-        "R3: beta cut on H, for V(F) = 6 ≥ V(B) = 2",
-        "R3: alpha cut on T (with U, V), for V(P) = 4 ≤ V(A) = 5",
+    assert [line for line in steps if line.startswith("R3")] == [
+        "R3: beta cut on H, because V(F) = 6 ≥ V(B) = 2",
+        "R3: alpha cut on T (with U, V), because V(P) = 4 ≤ V(A) = 5",
     ]
-    # what the sheet leaves out
+    # the steps missing on the sheet
     for step in ("R1: V(F) = 6", "R1: V(B) = 2", "R2: V(I) = 5", "R1: V(P) = 4", "R1: V(A) = 5"):
-        assert any(line.startswith(step) for line in story), step
-    assert story[-1] == "R1: V(A) = 5, definitive"
+        assert any(line.startswith(step) for line in steps), step
+    assert steps[-1] == "R1: V(A) = 5, definitive"
 
 
-def test_the_scenario_in_french_is_told_as_the_sheet_tells_it():
-    story = list(rules(events(parse(SCENARIO), shallow=True), "fr"))
-    assert story == golden("scenario.rules.fr.txt")
+def test_the_scenario_in_french_has_the_words_of_the_sheet():
+    steps = list(rules(events(parse(SCENARIO), shallow=True), "fr"))
+    assert steps == golden("scenario.rules.fr.txt")
     sheet = [str(step) for step in regles(SCENARIO_003, Max)]
-    for line, step in zip(story, sheet, strict=True):
+    for line, step in zip(steps, sheet, strict=True):
         if line.startswith(("R1", "R2")):
             assert line.replace(",", "") == step
 
 
 def test_the_rules_in_french_where_the_sheet_has_no_words():
-    story = list(rules(events(Tree(EXERCISE_1)), "fr"))
-    assert "R3, profonde : coupe alpha sur 1.0.0.1, car V(1.0.0) = 10 ≤ V(racine) = 25" in story
-    story = list(rules(events(Tree([5, 7, 9]), window=(None, 6)), "fr"))
-    assert "R3 : coupe bêta sur 2, car V(racine) = 7 ≥ 6, la borne de la fenêtre" in story
+    steps = list(rules(events(Tree(EXERCISE_1)), "fr"))
+    assert "R3, profonde : coupe alpha sur 1.0.0.1, car V(1.0.0) = 10 ≤ V(racine) = 25" in steps
+    steps = list(rules(events(Tree([5, 7, 9]), window=(None, 6)), "fr"))
+    assert "R3 : coupe bêta sur 2, car V(racine) = 7 ≥ 6, la borne de la fenêtre" in steps
 
 
 def test_a_deep_cut_names_the_ancestor_whose_bound_it_is():
-    story = list(rules(events(Tree(EXERCISE_1))))
-    assert [line for line in story if "deep" in line] == [
-        "R3, deep: alpha cut on 1.0.0.1, for V(1.0.0) = 10 ≤ V(root) = 25",
-        "R3, deep: alpha cut on 1.0.1.1, for V(1.0.1) = 5 ≤ V(root) = 25",
+    steps = list(rules(events(Tree(EXERCISE_1))))
+    assert [line for line in steps if "deep" in line] == [
+        "R3, deep: alpha cut on 1.0.0.1, because V(1.0.0) = 10 ≤ V(root) = 25",
+        "R3, deep: alpha cut on 1.0.1.1, because V(1.0.1) = 5 ≤ V(root) = 25",
     ]
     assert not any("deep" in line for line in rules(events(Tree(EXERCISE_1), shallow=True)))
 
 
 def test_a_cut_by_the_starting_window_says_so():
-    story = list(rules(events(Tree([5, 7, 9]), window=(None, 6))))
-    assert "R3: beta cut on 2, for V(root) = 7 ≥ 6, the bound of the window" in story
+    steps = list(rules(events(Tree([5, 7, 9]), window=(None, 6))))
+    assert "R3: beta cut on 2, because V(root) = 7 ≥ 6, the bound of the window" in steps

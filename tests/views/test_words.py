@@ -21,7 +21,7 @@ from secateur.views.words import number
         (10**400, "1.0e400"),
         (-(15**300), "−6.7e352"),
     ],
-    ids=lambda shown: shown if isinstance(shown, str) else "",  # pytest cannot write the longest
+    ids=lambda shown: shown if isinstance(shown, str) else "",  # pytest cannot print the longest number
 )
 def test_numbers_as_people_write_them(value, text):
     assert number(value) == text

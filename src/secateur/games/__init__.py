@@ -1,1 +1,1 @@
-"""One game a file: rules, evaluations, notation; no printing, no players."""
+"""One file per game: rules, evaluations, notation; no printing, no players."""

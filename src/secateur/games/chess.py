@@ -1,10 +1,10 @@
-"""Chess, too large to solve: depth limits and a cost function are for games like this (sheet 003).
+"""Chess, which is too large to solve: depth limits and a cost function are for games like this (sheet 003).
 
-The rules are those of the package `chess`, an optional extra under the GPL: nothing here imports it before a game of
-chess is asked for. A state is a text, the position's FEN, so this game is never compiled.
+The rules are those of the package `chess`, an optional extra under the GPL: it is imported only when a game of chess
+is created. A state is a text, the FEN of the position, so this game is never compiled.
 
-A game ends by mate, stalemate, too few pieces to mate with, or the fifty-move rule. A FEN has no memory of earlier
-positions: a threefold repetition is not seen, and does not end the game.
+A game ends by checkmate, stalemate, insufficient material, or the fifty-move rule. A FEN does not record earlier
+positions, so a threefold repetition goes unnoticed and does not end the game.
 """
 
 from collections.abc import Mapping
@@ -20,9 +20,9 @@ State: TypeAlias = str
 
 START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 FIFTY_MOVES: Final = 100  # in plies
-# Hundredths of a pawn, by the package's numbers for pawn, knight, bishop, rook and queen (Shannon 1950).
+# In hundredths of a pawn: pawn, knight, bishop, rook, queen, by their numbers in the package (Shannon 1950).
 PIECES: Final = ((1, 100), (2, 300), (3, 300), (4, 500), (5, 900))
-GUARD: Final = 5  # for a man beside his king, or one that covers a square there
+GUARD: Final = 5  # for a piece next to its own king, or for each square next to the king that a piece covers
 
 
 class Chess:
@@ -39,14 +39,14 @@ class Chess:
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game; there is nothing to choose."""
+        """Return the game; it has no parameters."""
         none(parameters)
         return cls()
 
     # ---------------------------------------------------------------- rules
 
     def start(self) -> State:
-        """Return the array in which chess begins."""
+        """Return the initial position."""
         return START
 
     def to_move(self, state: State) -> Player:
@@ -54,7 +54,7 @@ class Chess:
         return MAX if state.split()[1] == "w" else MIN
 
     def moves(self, state: State) -> list[str]:
-        """Return the legal moves, captures first and then by their names; none once the game is won or drawn."""
+        """Return the legal moves, captures first, then in alphabetical order; none once the game is won or drawn."""
         board = _board(state)
         if _drawn(board):
             return []
@@ -70,7 +70,7 @@ class Chess:
         return str(board.fen())
 
     def value(self, state: State) -> int:
-        """Return 1 if black is mated, -1 if white is, 0 for a draw."""
+        """Return 1 if black is checkmated, -1 if white is, 0 for a draw."""
         if not _board(state).is_checkmate():
             return 0
         return -1 if self.to_move(state) == MAX else 1
@@ -83,21 +83,21 @@ class Chess:
         return {"material": self.material, "pieces": self.pieces}
 
     def material(self, state: State) -> int:
-        """Return white's lead in pieces and in the defence around the king, in hundredths of a pawn (sheet 003)."""
+        """Return white's lead in material and in the defence of the king, in hundredths of a pawn (sheet 003)."""
         board = _board(state)
         if _over(board):
             return self.WIN * self.value(state)
         return _pieces(board) + GUARD * (_guards(board, True) - _guards(board, False))
 
     def pieces(self, state: State) -> int:
-        """Return white's lead in pieces alone, in hundredths of a pawn."""
+        """Return white's lead in material alone, in hundredths of a pawn."""
         board = _board(state)
         return self.WIN * self.value(state) if _over(board) else _pieces(board)
 
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: str) -> str:
-        """Return a move as UCI writes it, such as e2e4 or e7e8q."""
+        """Return a move in UCI notation, such as e2e4 or e7e8q."""
         return move
 
     def read_move(self, state: State, text: str) -> str:
@@ -128,7 +128,7 @@ class Chess:
         return state
 
     def read_state(self, text: str) -> State:
-        """Return the position of a FEN, whose counters may be left out, or of the word startpos."""
+        """Return the position of a FEN, which may omit its counters, or of the word startpos."""
         if text.strip().lower() in ("startpos", "start"):
             return START
         try:
@@ -141,13 +141,13 @@ class Chess:
         return str(board.fen())
 
     def board(self, state: State) -> str:
-        """Return the position, capitals for white, with the names of its ranks and files."""
+        """Return the position with upper case for white, and with the names of ranks and files."""
         ranks = str(_board(state)).splitlines()
         return "\n".join(f"{8 - index}  {rank}" for index, rank in enumerate(ranks)) + "\n\n   a b c d e f g h"
 
 
 def _package() -> Any:
-    """Return the package, which is not ours and may be missing."""
+    """Return the package `chess`, which may not be installed."""
     try:
         return import_module("chess")
     except ImportError:
@@ -159,7 +159,7 @@ def _board(state: State) -> Any:
 
 
 def _drawn(board: Any) -> bool:
-    """Say whether the game is drawn although there may be moves; a mate on the last move counts as a mate."""
+    """Return whether the game is drawn although there may be moves; `value` counts a mate on the last move."""
     return bool(board.halfmove_clock >= FIFTY_MOVES or board.is_insufficient_material())
 
 
@@ -175,7 +175,7 @@ def _pieces(board: Any) -> int:
 
 
 def _guards(board: Any, colour: bool) -> int:
-    """Return the men beside a king of their colour, and those that cover a square there, once for each square."""
+    """Return the number of pieces next to their own king, plus the number of times they cover a square next to it."""
     package = _package()
     king = board.king(colour)
     beside = package.BB_KING_ATTACKS[king]

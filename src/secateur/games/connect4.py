@@ -1,6 +1,6 @@
 """Connect Four on a board of any size that fits into 63 bits: drop a stone into a column; four in a line win.
 
-The layout of the bits and the test for a four are those of Tromp's Fhourstones and Pons' solver.
+The bit layout and the test for four in a line are those of Tromp's Fhourstones and Pons' solver.
 """
 
 from collections.abc import Mapping
@@ -12,8 +12,8 @@ from secateur.game import MAX, Evaluation
 from secateur.games.parameters import no_more, size, split
 from secateur.games.stones import State, Stones, check_turns, read_marks
 
-# A state has the stones of yellow, who is MAX, and those of red, a bit each. A column has one bit more than it has
-# cells, which stays empty: so no line can run over the top of one column into the next.
+# A state has the stones of yellow, who is MAX, and those of red, one bit each. A column has one more bit than cells.
+# It stays empty, so that no line can run over the top of one column into the next.
 #
 #     .  .  .  .  .  .  .      never used
 #     5 12 19 26 33 40 47
@@ -23,7 +23,7 @@ from secateur.games.stones import State, Stones, check_turns, read_marks
 #     1  8 15 22 29 36 43
 #     0  7 14 21 28 35 42
 #
-#     1  2  3  4  5  6  7      the columns as they are written; a move is one less
+#     1  2  3  4  5  6  7      the columns in notation; a move is one less
 
 BITS = 63
 
@@ -51,13 +51,13 @@ class Connect4(Stones):
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game on a board such as `6x7`, which is also the one for no text."""
+        """Return the game on a board such as `6x7`, which is the default."""
         plain, named = split(parameters)
         no_more(plain[1:], named, cls.usage)
         return cls(*size(plain[0], BITS - 1)) if plain else cls()
 
     def _directions(self) -> tuple[int, ...]:
-        """Return the steps from stone to stone: up, and right and the two diagonals where four in a line fit."""
+        """Return the steps from stone to stone: up, right and the two diagonals, as far as four in a line fit."""
         if self.columns < 4:
             return (1,)
         if self.rows < 4:
@@ -67,10 +67,10 @@ class Connect4(Stones):
     # ---------------------------------------------------------------- rules
 
     def moves(self, state: State) -> list[int]:
-        """Return the columns that are not full, left to right, none once somebody has four."""
+        """Return the columns that are not full, left to right; none once a player has four in a line."""
         yellow, red = state
         free = self.cells & ~(yellow | red)
-        # Only who moved last can have made a four.
+        # Only the player who moved last can have completed four in a line.
         if self.has_won(red if yellow.bit_count() == red.bit_count() else yellow):
             free = 0
         return [column for column in range(self.columns) if free >> column * self.height + self.rows - 1 & 1]
@@ -80,16 +80,17 @@ class Connect4(Stones):
         yellow, red = state
         bottom = 1 << move * self.height
         column = bottom * self.column
-        stone = ((yellow | red) & column) + bottom  # the column is a row of ones: one more is the lowest free cell
+        # The taken cells of a column are a run of ones from the bottom: adding 1 carries to the lowest free cell.
+        stone = ((yellow | red) & column) + bottom
         if self.to_move(state) == MAX:
             return (yellow | stone, red)
         return (yellow, red | stone)
 
     def has_won(self, stones: int) -> bool:
-        """Say whether four of the stones are in a line."""
+        """Return whether four of the stones are in a line."""
         for step in self.directions:
-            pairs = stones & stones >> step
-            if pairs & pairs >> 2 * step:
+            pairs = stones & stones >> step  # stones with a neighbour in this direction
+            if pairs & pairs >> 2 * step:  # two such pairs in a row are four stones
                 return True
         return False
 
@@ -101,7 +102,7 @@ class Connect4(Stones):
         return {"stones": self.stones_in_fours, "fours": self.open_fours}
 
     def open_fours(self, state: State) -> int:
-        """Return the fours that yellow can still fill less those that red can."""
+        """Return the number of fours that yellow can still fill minus the number that red can."""
         won = self.value(state)
         if won != 0:
             return self.WIN * won
@@ -109,7 +110,7 @@ class Connect4(Stones):
         return self.fours_in(self.cells & ~red) - self.fours_in(self.cells & ~yellow)
 
     def fours_in(self, cells: int) -> int:
-        """Return how many fours lie wholly in the cells."""
+        """Return how many fours lie entirely in the cells."""
         fours = 0
         for step in self.directions:
             pairs = cells & cells >> step
@@ -117,7 +118,7 @@ class Connect4(Stones):
         return fours
 
     def stones_in_fours(self, state: State) -> int:
-        """Return yellow's lead in open fours, each counted as the square of the stones that are in it."""
+        """Return yellow's lead in open fours, each counted as the square of the number of stones in it."""
         won = self.value(state)
         if won != 0:
             return self.WIN * won
@@ -125,7 +126,7 @@ class Connect4(Stones):
         return self.squares_in(yellow, self.cells & ~red) - self.squares_in(red, self.cells & ~yellow)
 
     def squares_in(self, stones: int, cells: int) -> int:
-        """Return the sum, over the fours that lie wholly in the cells, of their stones squared."""
+        """Return the sum, over the fours that lie entirely in the cells, of the square of their stones."""
         total = 0
         for step in self.directions:
             pairs = cells & cells >> step
@@ -138,11 +139,11 @@ class Connect4(Stones):
         return total
 
     def order(self, state: State, move: int) -> int:
-        """Return how near to the middle a column is: more lines go through there."""
+        """Return how close a column is to the middle, where more lines pass."""
         return min(move, self.columns - 1 - move)
 
     def canonical(self, state: State) -> State:
-        """Return the lesser of the state and its mirror image."""
+        """Return the smaller of the state and its mirror image."""
         yellow, red = state
         mirrored = (self.mirrored(yellow), self.mirrored(red))
         return mirrored if mirrored < state else state
@@ -158,7 +159,7 @@ class Connect4(Stones):
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: int) -> str:
-        """Return a column's number, 1 for the leftmost."""
+        """Return the number of a column, 1 for the leftmost."""
         return str(move + 1)
 
     def read_move(self, state: State, text: str) -> int:
@@ -179,8 +180,8 @@ class Connect4(Stones):
     def read_state(self, text: str) -> State:
         """Return the position of rows from the top: Y or X, R or O, and . - or _ for a free cell.
 
-        Spaces and / are skipped. Counts, gravity and the last move are checked, but not whether the stones can have
-        come in an order that takes turns.
+        Spaces and / are skipped. Counts, gravity and the last move are checked, but not whether alternating turns can
+        lead to the position.
         """
         shape = f"{self.rows} rows of {self.columns}"
         marks = read_marks(text, "yxro", "Y, R", self.rows * self.columns, shape)
@@ -193,11 +194,11 @@ class Connect4(Stones):
         return (yellow, red)
 
     def _check(self, text: str, yellow: int, red: int) -> None:
-        """Fail unless stones lie on stones, the counts are right, and a last move can have led here."""
+        """Check that no stone hangs in the air, that the counts are right, and that a last move can lead here."""
         taken = yellow | red
         for column in range(self.columns):
             stack = taken >> column * self.height & self.column
-            if stack & stack + 1:
+            if stack & stack + 1:  # not a run of ones from the bottom
                 raise PositionError(f"{text!r}: a stone in column {column + 1} hangs in the air")
         check_turns(text, (yellow, red), ("yellow", "red stones"), "yellow")
         last, other = (red, yellow) if self.to_move((yellow, red)) == MAX else (yellow, red)

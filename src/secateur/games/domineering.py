@@ -1,9 +1,9 @@
-"""Domineering (Göran Andersson; sheet 002): dominoes on a board, and who cannot place one has lost.
+"""Domineering (Göran Andersson; sheet 002): place dominoes on a board; a player who cannot has lost.
 
 `horizontal` covers (i, j) and (i+1, j), `vertical` covers (i, j) and (i, j+1); the origin is at the bottom left.
 
-Cell (i, j) is the number j * columns + i. The taken cells are bits of two words of 63 bits, `low` and
-`high`; if one is not enough, `high` has about half of the rows (`Layout`). A board of 8 rows and 8 columns:
+Cell (i, j) has the number j * columns + i. The taken cells are bits of two words of 63 bits, `low` and `high`; if one
+word is not enough, `high` has about half of the rows (`Layout`). A board of 8 rows and 8 columns:
 
     j
     7   56 57 58 59 60 61 62 63
@@ -46,7 +46,7 @@ class Domineering:
 
     usage = "ROWSxCOLUMNS of at most 126 cells (8x8), first=horizontal or first=vertical (horizontal)"
     WIN: Final = 1000
-    NEARLY = 4  # points short of what is needed to win
+    NEARLY = 4  # points short of a win at which it pays to pack again from the other end
 
     def __init__(self, rows: int = 8, columns: int = 8, first: str = "horizontal") -> None:
         if rows < 1 or columns < 1 or rows * columns > MOST_CELLS:
@@ -60,7 +60,7 @@ class Domineering:
         self._set_words()
 
     def _set_words(self) -> None:
-        """Set what the rules know of the board."""
+        """Compute the masks that the rules use."""
         rows, columns = self.rows, self.columns
         self._layout = layout = Layout(rows, columns)
         self._cells = layout.words(range(rows * columns))
@@ -74,7 +74,7 @@ class Domineering:
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game that a text such as `8x9,first=vertical` means; 8x8 and horizontal first for no text."""
+        """Return the game of a text such as `8x9,first=vertical`; the default is 8x8 with horizontal first."""
         plain, named = split(parameters)
         rows, columns = size(plain.pop(0), MOST_CELLS) if plain else (8, 8)
         first = named.pop("first", "horizontal")
@@ -88,11 +88,11 @@ class Domineering:
         return 0, 0, self._first
 
     def to_move(self, state: State) -> Player:
-        """Return the player whose turn it is."""
+        """Return the player to move."""
         return MAX if state[2] == self._first else MIN
 
     def moves(self, state: State) -> list[int]:
-        """Return the lower left cells of the dominoes that fit, from the bottom left, row by row."""
+        """Return the lower left cells of the dominoes that fit, row by row from the bottom left."""
         return self._layout.numbers(self._places(state))
 
     def play(self, state: State, move: int) -> State:
@@ -131,7 +131,7 @@ class Domineering:
         return {"mobility": self.mobility, "safe": self.safe}
 
     def mobility(self, state: State) -> int:
-        """Return how many moves more MAX has than MIN."""
+        """Return how many more moves MAX has than MIN."""
         free = self._free(state)
         across, along = count(self._horizontal.along.places(free)), count(self._vertical.along.places(free))
         if not (across if state[2] == HORIZONTAL else along):
@@ -139,10 +139,10 @@ class Domineering:
         return across - along if self._first == HORIZONTAL else along - across
 
     def safe(self, state: State) -> int:
-        """Return MAX's lead in safe dominoes, thrice, and in moves, once.
+        """Return MAX's lead in safe dominoes, times three, plus the lead in moves.
 
-        A place is safe if the opponent can use neither of its cells any more (Bullock 2002); of safe places that
-        overlap, only those count that can all be used.
+        A place is safe if the opponent can no longer use either of its cells (Bullock 2002). Of overlapping safe
+        places, only as many count as can be used together.
         """
         if not count(self._places(state)):
             return self.WIN * self.value(state)
@@ -150,17 +150,18 @@ class Domineering:
         lead = 3 * (count(self._horizontal.safe(free)) - count(self._vertical.safe(free)))
         return self.mobility(state) + (lead if self._first == HORIZONTAL else -lead)
 
-    # ---------------------------------------------------------------- what is known before the end
+    # ---------------------------------------------------------------- bounds before the end
 
     def bounds(self, state: State) -> tuple[int, int]:
-        """Return the value if one player is sure of more moves than the other can have, otherwise -1 and 1."""
+        """Return the value if one player is certain to have more moves than the other, and otherwise -1 and 1."""
         return self.assured(state, MAX), self.assured(state, MIN)
 
     def assured(self, state: State, player: Player) -> int:
-        """Return the value if a player is sure of more moves than the other can have, otherwise that of his loss.
+        """Return the value of a player's win if it is certain, and otherwise the value of a loss.
 
-        What is packed begins at one end of the board. If that is nearly enough, it is tried from the other end, too.
-        Who could not even place as many dominoes if each were alone is almost never sure: that is not looked into.
+        The packing starts at one end of the board. If that is nearly enough, it is tried from the other end as well.
+        A player who could place fewer dominoes than the opponent, each alone on the board, is almost never certain to
+        win: then nothing is packed at all.
         """
         free, direction = self._free(state), self._first if player == MAX else 1 - self._first
         first = 1 if direction == state[2] else 0
@@ -181,9 +182,9 @@ class Domineering:
         return -player
 
     def contenders(self, state: State) -> list[int]:
-        """Return the moves but for those after which the opponent is seen to win, packed from one end or the other.
+        """Return the moves except those after which the opponent is certain to win, packed from either end.
 
-        If what he has, packed from the one, is far from enough, it is not packed from the other.
+        If the opponent's packing from one end is far from enough, the other end is not tried.
         """
         free, places = self._free(state), self._places(state)
         for end in range(2):
@@ -198,20 +199,20 @@ class Domineering:
         return self._layout.numbers(places)
 
     def _touching(self, places: Pair, cells: Pair, direction: int) -> Pair:
-        """Return those of a player's places where a domino covers one of some cells."""
+        """Return those of a player's places where a domino covers one of the cells."""
         if direction == HORIZONTAL:
             return self._horizontal.touching(places, cells)
         return self._vertical.touching(places, cells)
 
     def _turned(self, cells: Pair) -> Pair:
-        """Return cells in the image that is turned by half a circle."""
+        """Return the cells on the board rotated by half a turn."""
         return self._mirror_across.image(self._mirror_along.image(cells))
 
     def order(self, state: State, move: int) -> int:
-        """Return the lead that a move gives, in moves and in safe ones, and of equal ones the better place.
+        """Return the lead that a move gives, in moves and in safe moves; among equals, the better place counts.
 
-        Moves are those that a player would have if he were alone. The second lines from the edges are the best ones,
-        and on them the first, the third, … places from the ends: a domino there makes room for a safe one beside it.
+        Moves are those that a player would have alone on the board. The second lines from the edges are the best, and
+        on them the first, third, … places from the ends: a domino there makes room for a safe one beside it.
         """
         lead = self._lead(self._free(self.play(state, move)))
         row, column = move // self.columns, move % self.columns
@@ -229,14 +230,14 @@ class Domineering:
         return 128 * lead + kind - 3 * line - place // 2
 
     def _lead(self, free: Pair) -> int:
-        """Return how many moves and safe moves more horizontal has than vertical."""
+        """Return how many more moves and safe moves horizontal has than vertical."""
         moves = self._horizontal.most(free) - self._vertical.most(free)
         return moves + count(self._horizontal.safe(free)) - count(self._vertical.safe(free))
 
     # ---------------------------------------------------------------- symmetry
 
     def canonical(self, state: State) -> State:
-        """Return the least of a state and its three mirror images."""
+        """Return the smallest of a state and its three mirror images."""
         cells = state[0], state[1]
         along = self._mirror_along.image(cells)
         across = self._mirror_across.image(cells)
@@ -253,7 +254,7 @@ class Domineering:
         return f"{move % self.columns},{move // self.columns}"
 
     def read_move(self, state: State, text: str) -> int:
-        """Return the move that `i,j`, `i j` or `(i,j)` means."""
+        """Return the move of `i,j`, `i j` or `(i,j)`."""
         match = COORDINATES.fullmatch(text.strip())
         if not match:
             raise self._illegal(state, text, "expected two coordinates, such as 0,0")
@@ -270,15 +271,15 @@ class Domineering:
         return illegal(text, why, DIRECTIONS[state[2]], legal)
 
     def state_text(self, state: State) -> str:
-        """Return the rows from the top to the bottom, `.` free and `#` taken, and the player to move, `h` or `v`."""
+        """Return the rows from top to bottom, `.` free and `#` taken, and the player to move, `h` or `v`."""
         rows = (range(j * self.columns, (j + 1) * self.columns) for j in reversed(range(self.rows)))
         lines = ("".join("#" if self.is_taken(state, cell) else "." for cell in row) for row in rows)
         return f"{'/'.join(lines)} {DIRECTIONS[state[2]][0]}"
 
     def read_state(self, text: str) -> State:
-        """Return the position that a text means; the player to move may be left out, being known by the count.
+        """Return the position of a text; the player to move may be omitted, since the count of cells determines it.
 
-        The counts must be possible. Whether dominoes can lie on just these cells is not asked.
+        The counts must be possible. Whether dominoes can cover exactly these cells is not checked.
         """
         parts = text.lower().split()
         side = parts.pop() if parts and parts[-1].isalpha() else ""
@@ -301,7 +302,7 @@ class Domineering:
             raise PositionError(f"{where}: {len(line)} cells: expected {self.columns}")
 
     def _next_direction(self, taken: int, side: str) -> int:
-        """Return who is to move with so many cells taken, which is who the text says, if it says so."""
+        """Return the player to move when this many cells are taken; the text must agree, if it names one."""
         if taken % 2:
             raise PositionError(f"{taken} cells taken: expected an even number, two for every domino")
         direction = self._first ^ taken // 2 % 2
@@ -318,12 +319,12 @@ class Domineering:
     # ---------------------------------------------------------------- drawing
 
     def board(self, state: State) -> str:
-        """Return the grid with the taken cells filled; how the dominoes lie is not in a state."""
+        """Return the grid with the taken cells filled; a state does not record the dominoes."""
         taken = [cell for cell in range(self.rows * self.columns) if self.is_taken(state, cell)]
         return draw(self.rows, self.columns, taken, [])
 
     def board_after(self, moves: Sequence[int]) -> str:
-        """Return the grid after a game's moves, with the dominoes as they lie (sheet 002, figure 1)."""
+        """Return the grid after the moves of a game, with its dominoes (sheet 002, figure 1)."""
         direction = self._first
         dominoes = []
         for move in moves:
@@ -333,7 +334,7 @@ class Domineering:
 
 
 def _direction(text: str) -> int:
-    """Return the direction of a name."""
+    """Return the direction with this name."""
     for direction, name in enumerate(DIRECTIONS):
         if text.lower() in (name, name[0]):
             return direction

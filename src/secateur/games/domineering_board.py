@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-# By the walls that meet in a corner: 1 above, 2 below, 4 to the left, 8 to the right.
+# Indexed by the walls that meet in a corner: 1 above, 2 below, 4 to the left, 8 to the right.
 CORNERS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 
 
 def draw(rows: int, columns: int, taken: Iterable[int], dominoes: Iterable[tuple[int, int]]) -> str:
     """Return the board with its coordinates, the origin at the bottom left.
 
-    Cell (i, j) is the number j * columns + i. Taken cells are filled; dominoes, pairs of cells, lie as they do.
+    Cell (i, j) has the number j * columns + i. Taken cells are filled; a domino is a pair of cells.
     """
     canvas = _grid(rows, columns)
     for cell in taken:
@@ -27,19 +27,19 @@ def draw(rows: int, columns: int, taken: Iterable[int], dominoes: Iterable[tuple
 
 
 def _grid(rows: int, columns: int) -> list[list[str]]:
-    """Return an empty board, a cell three characters wide between its walls, the corners still open."""
+    """Return an empty board with cells three characters wide, and with corners still blank."""
     wall, cells = " ───" * columns + " ", "│   " * columns + "│"
     return [list(cells if y % 2 else wall) for y in range(2 * rows + 1)]
 
 
 def _middle(rows: int, columns: int, cell: int) -> tuple[int, int]:
-    """Return the line and the column on the canvas of a cell's middle."""
+    """Return the line and the column of a cell's middle on the canvas."""
     j, i = divmod(cell, columns)
     return 2 * (rows - j) - 1, 4 * i + 2
 
 
 def _join(canvas: list[list[str]]) -> None:
-    """Draw the corners, as the walls about them need."""
+    """Draw the corners to match the walls around them."""
     height, width = len(canvas), len(canvas[0])
     for y in range(0, height, 2):
         for x in range(0, width, 4):
@@ -51,7 +51,7 @@ def _join(canvas: list[list[str]]) -> None:
 
 
 def _labelled(rows: int, columns: int, lines: list[str]) -> str:
-    """Return the lines with j at the left and i below."""
+    """Return the lines with j on the left and i below."""
     margin = len(str(rows - 1))
     labels = [str(rows - 1 - y // 2) if y % 2 else "" for y in range(len(lines))]
     body = [f"{label:>{margin}} {line}" for label, line in zip(labels, lines, strict=True)]

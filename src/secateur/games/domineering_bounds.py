@@ -1,23 +1,26 @@
-"""Who is sure to win at Domineering before the end: points that a player is sure of against those that he needs.
+"""Certain wins at Domineering before the end: the points that a player is guaranteed against the points needed.
 
-A player's own moves count two points each. What he takes from his opponent counts too. Give every cell a weight of
-0, 1 or 2 such that the two cells of every domino that the opponent can still place weigh 2 or more together. All the
-dominoes that he will place lie apart, on cells that the player does not cover: so twice their number is at most the
-weight of the board less the weight that the player covers. With `points` = 2 * his moves + the weight that he covers:
+Each of the player's own moves counts two points. Cells taken from the opponent count too. Give every cell a weight of
+0, 1 or 2 such that the two cells of every domino that the opponent can still place weigh at least 2 together. The
+dominoes that the opponent will place do not overlap, and lie on cells that the player does not cover. So twice their
+number is at most the weight of the board minus the weight that the player covers. Let `points` be twice the player's
+moves plus the weight that the player covers:
 
-    the player moves first and   points > weight of the board       he has more moves than the opponent: he wins
-    the opponent moves first and points > weight of the board - 2   he has as many: he wins
+    the player moves first,   points > weight of the board      the player has more moves than the opponent, and wins
+    the opponent moves first, points > weight of the board - 2  the player has at least as many moves, and wins
 
-The lightest weights are those of `weights`: the cells of an even run (in the opponent's direction) weigh 1 each, or 2
-and 0 by turns, those of an odd run 0, 2, 0, 2, …, 0. The board then weighs twice the dominoes that the opponent could
-place if he were alone (by König's theorem no weights do better).
+`weights` finds the lightest weights: the cells of an even run (in the opponent's direction) weigh 1 each, or 2 and 0
+alternately; those of an odd run weigh 0, 2, 0, 2, …, 0. The board then weighs twice the number of dominoes that the
+opponent could place alone on the board (by König's theorem, no weights do better).
 
-Now the points that the player is sure of. He is sure of *safe* dominoes: the opponent can use neither of their cells
-any more. Beside them he packs *contested* dominoes, which count 2 and their weight, 2 to 6 in all, and *boxes*: two
-by two free cells, A A beside B B, with both cells beyond A A closed. A domino on B B makes that on A A safe: the box
-counts two moves and its weight, 8 in all. And *options*: a cell at the end of a run of safe cells, which a domino may
-cover together with the last of these, without loss; it counts its weight. `sure_of` says how much of all this he
-gets, one thing a turn, while the opponent spoils what he can.
+Now the points that the player is guaranteed. The player gets all *safe* dominoes: the opponent can no longer use
+either of their cells. Besides them the player packs three kinds of things.
+*Contested* dominoes count 2 plus their weight, 2 to 6 in all.
+*Boxes* are two by two free cells, A A beside B B, with both cells beyond A A closed. A domino on B B makes the one on
+A A safe, so a box counts two moves and its weight, 8 in all.
+*Options* are cells at the end of a run of safe cells, which a domino may cover together with the last safe cell at no
+loss; they count their weight.
+`sure_of` computes how much of this the player gets, one thing per turn, while the opponent spoils what it can.
 
 The kinds of dominoes are those of N. Bullock (Domineering: Solving Large Combinatorial Search Spaces, 2002).
 """
@@ -26,15 +29,15 @@ from typing import Final, TypeAlias
 
 from secateur.games.domineering_words import Lines, Pair, both, count, either, without
 
-Worth: TypeAlias = tuple[int, int, int, int, int]  # how many dominoes are worth 6 points, 5 or more, …, 2 or more
+Worth: TypeAlias = tuple[int, int, int, int, int]  # how many dominoes are worth 6 points, at least 5, …, at least 2
 
 BOX: Final = 8
 
 
 def thirds(worth: Worth, passed: int) -> int:
-    """Return every third of the values, from the greatest on, added up; so many were passed before the first.
+    """Return the sum of every third value, in descending order, after `passed` earlier values.
 
-    Every value counts once for each number up to it: of those that are 6 or more a third, of those that are 5, ….
+    A value is the number of levels up to it. So add, for each level, a third of the number of values that reach it.
     """
     six, five, four, three, two = worth
     most = (passed + six) // 3 + (passed + five) // 3 + (passed + four) // 3
@@ -42,7 +45,7 @@ def thirds(worth: Worth, passed: int) -> int:
 
 
 def halves(boxes: int, worth: Worth, ones: int, passed: int) -> int:
-    """Return every other of the values, from the greatest on, added up; so many were passed before the first."""
+    """Return the sum of every second value, in descending order, after `passed` earlier values."""
     passed += boxes
     six, five, four, three, two = worth
     most = (BOX - 6) * (passed // 2) + (passed + six) // 2 + (passed + five) // 2 + (passed + four) // 2
@@ -50,7 +53,7 @@ def halves(boxes: int, worth: Worth, ones: int, passed: int) -> int:
 
 
 def least(worth: Worth) -> int:
-    """Return the least of the values, of which there is one at least."""
+    """Return the least of the values; there must be at least one."""
     six, five, four, three, two = worth
     if two > three:
         return 2
@@ -69,15 +72,15 @@ def last(beside: Worth, apart: Worth, ones: int) -> int:
 
 
 def sure_of(beside: Worth, boxes: int, apart: Worth, ones: int, first: int) -> int:
-    """Return the points that a player gets at least who takes one thing a turn, while the opponent spoils others.
+    """Return the points guaranteed to a player who takes one thing per turn, while the opponent spoils others.
 
-    With a domino the opponent spoils two of the things that lie `beside` each other, or one of the others: `boxes`,
-    what lies `apart`, and `ones`, worth a point. Say that he begins, with values b1 >= b2 >= … and a1 >= a2 >= ….
-    The player answers with the best thing of the same kind, and gets b3 + b6 + … and a2 + a4 + …: whatever two are
-    spoilt, the best of the rest is worth b3 or more, and what is then left is, value by value, worth b4, b5, … or
-    more. If in the end something is left of both kinds, the opponent cannot spoil both: the lesser of the two least
-    values is the player's. To spoil less, or nothing, is no better for him. If the player begins, he takes the best
-    of one kind.
+    With one domino the opponent spoils two of the things `beside` each other, or one of the others: `boxes`, things
+    that lie `apart`, and `ones`, worth one point each. Suppose the opponent begins, and the values are b1 >= b2 >= …
+    and a1 >= a2 >= …. The player answers with the best thing of the same kind, and gets b3 + b6 + … and a2 + a4 + …:
+    whichever two are spoilt, the best of the rest is worth at least b3, and what remains is worth, value by value, at
+    least b4, b5, …. If something of both kinds remains at the end, the opponent cannot spoil both: the player gets at
+    least the smaller of the two least values. Spoiling less, or nothing, does not help the opponent. If the player
+    begins, the player takes the best thing of one kind.
     """
     things = boxes + apart[4] + ones
     third, half = thirds(beside, 0), halves(boxes, apart, ones, 0)
@@ -85,7 +88,7 @@ def sure_of(beside: Worth, boxes: int, apart: Worth, ones: int, first: int) -> i
     if not first:
         return third + half + (last(beside, apart, ones) if beside_left and apart_left else 0)
     best = 0
-    if beside[4]:  # the best of those beside each other, then every third: as if two of them were spoilt already
+    if beside[4]:  # take the best, then every third: as if two had already been spoilt
         more = last(beside, apart, ones) if beside_left != 1 and apart_left else 0
         best = thirds(beside, 2) + half + more
     if things:
@@ -95,13 +98,13 @@ def sure_of(beside: Worth, boxes: int, apart: Worth, ones: int, first: int) -> i
 
 
 def less(worth: Worth, value: int) -> Worth:
-    """Return the worth without a domino of a value."""
+    """Return the worth without one domino of this value."""
     six, five, four, three, two = worth
     return six - (value >= 6), five - (value >= 5), four - (value >= 4), three - (value >= 3), two - 1
 
 
 def next_value(worth: Worth, most: int) -> int:
-    """Return the greatest value of a domino that is no greater than a number; 0 if there is none."""
+    """Return the greatest value of a domino that is at most `most`; 0 if there is none."""
     six, five, four, three, two = worth
     if most >= 6 and six:
         return 6
@@ -115,7 +118,7 @@ def next_value(worth: Worth, most: int) -> int:
 
 
 def bearable_apart(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
-    """Return what one of the things apart may be worth if the player, who is to move, can do without it."""
+    """Return the greatest value of a thing that lies apart and that the player, to move, can do without."""
     if boxes and sure_of(beside, boxes - 1, apart, ones, 1) >= needed:
         return BOX
     value = next_value(apart, 6)
@@ -127,7 +130,7 @@ def bearable_apart(beside: Worth, boxes: int, apart: Worth, ones: int, needed: i
 
 
 def bearable_beside(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
-    """Return what the better of two things beside each other may be worth if the player can do without them."""
+    """Return the greatest value of the better of two things beside each other that the player can do without."""
     value = next_value(beside, 6)
     while value:
         left = less(beside, value)
@@ -140,37 +143,37 @@ def bearable_beside(beside: Worth, boxes: int, apart: Worth, ones: int, needed: 
 
 
 class Side:
-    """One of the players: his dominoes lie `along` some lines, and the opponent's `across` them."""
+    """One of the players, whose dominoes lie `along` some lines, and the opponent's `across` them."""
 
     def __init__(self, along: Lines, across: Lines) -> None:
         self.along, self.across = along, across
 
     def most(self, free: Pair) -> int:
-        """Return how many dominoes the player could place if he were alone."""
+        """Return how many dominoes the player could place alone on the board."""
         return count(self.along.packed(self.along.places(free)))
 
     def safe(self, free: Pair) -> Pair:
-        """Return as many places as do not overlap where the opponent can no longer go.
+        """Return as many safe places as possible without overlap: the opponent can no longer use their cells.
 
-        Of an odd run of safe cells the first one is left over; it may go with the cell before it.
+        In an odd run of safe cells the first one is left over; a domino may cover it with the cell before it.
         """
         his_cells = self.across.covered(self.across.places(free))
         return self.along.packed_back(self.along.places(without(free, his_cells)))
 
     def survey(self, free: Pair, first: int, with_cells: int) -> tuple[int, Pair]:
-        """Pack what the player can be sure of; return how many points he is ahead of the board's weight, and cells.
+        """Pack what the player is guaranteed; return by how many points that exceeds the board's weight, and cells.
 
-        `first` is 1 if he is to move and 0 if the opponent is. He surely wins if he is 1 or more ahead, or -1 or more
-        in the latter case.
+        `first` is 1 if the player is to move and 0 if the opponent is. The player is certain to win with an excess of
+        at least 1, or of at least -1 if the opponent is to move.
 
-        The cells, if they are wanted, are those of which the opponent must use one if he is to move and does not want
-        to lose for sure: elsewhere, or on things that are not worth much, he leaves the player enough of what is
-        packed to be -1 ahead. They are all free cells if nothing is sure.
+        The cells, computed only `with_cells`, are those of which the opponent, to move, must use one to avoid a
+        certain loss: a domino elsewhere, or on things of little value, leaves the player an excess of at least -1.
+        They are all free cells if no win is certain.
         """
         his_places, safe = self.across.places(free), self.safe(free)
         his_cells, starts = self.across.covered(his_places), self.across.packed(his_places)
         ends = self.across.packed_back(his_places)
-        even = both(starts, ends)  # every other cell of the opponent's even runs
+        even = both(starts, ends)  # every second cell of the opponent's even runs
         corners_a, corners_b = self.boxes(free)
         rows_a = self.along.covered(either(corners_a, self.across.next(corners_b)))
         rows_b = self.along.covered(either(self.across.next(corners_a), corners_b))
@@ -206,17 +209,17 @@ class Side:
         return ahead, at_stake
 
     def beyond(self, cells: Pair) -> Pair:
-        """Return the cells next to the given ones, across."""
+        """Return the neighbours of the cells, across the lines."""
         return either(self.across.next(cells), self.across.back(cells))
 
     def touching(self, dominoes: Pair, cells: Pair) -> Pair:
-        """Return the dominoes that have one of the given cells."""
+        """Return the dominoes that cover one of the cells."""
         return both(dominoes, either(cells, self.along.back(cells)))
 
     def boxes(self, free: Pair) -> tuple[Pair, Pair]:
         """Return the first cells of boxes that do not touch across: those with A A before B B, and the others.
 
-        Boxes of the first sort lie across from each other with a closed line between; so do those of the second.
+        Two boxes of the same sort, one across from the other, always have a closed line between them.
         """
         places = self.along.places(free)
         square = both(places, self.across.back(places))
@@ -232,8 +235,8 @@ class Side:
     def options(self, cells: Pair, safe_cells: Pair, packed: Pair) -> Pair:
         """Return those of the cells that a domino may cover together with the end of a run of safe cells.
 
-        Such a run has an even number of cells, so the domino costs none of its safe ones, and one at each end makes
-        even one more. Options must not lie next to each other or to what is packed, across.
+        The run has an even number of cells, so such a domino costs no safe domino, and one at each end even gains
+        one. Options must not touch each other, or what is packed, across the lines.
         """
         found = both(cells, either(self.along.next(safe_cells), self.along.back(safe_cells)))
         found = without(found, self.beyond(packed))
@@ -242,9 +245,9 @@ class Side:
     def weights(self, free: Pair, heavy: Pair, even: Pair, packed: Pair) -> tuple[Pair, Pair]:
         """Return the cells that weigh 2 and those that weigh 1.
 
-        Those of odd runs that weigh 2 are given, and every other cell of even runs, from the first on. The first two
-        cells of an even run may weigh 0 and 2 instead of 1 and 1, and the last two 2 and 0: the cell beside them is
-        then still heavy enough. This is done if it is of use: if only the one that gets 2 is packed.
+        Given are the cells of odd runs that weigh 2, and every second cell of even runs, starting with the first. The
+        first two cells of an even run may weigh 0 and 2 instead of 1 and 1, and the last two 2 and 0: their
+        neighbours are then still heavy enough. This is done where it helps: if only the cell that gets 2 is packed.
         """
         ahead = self.across.back(packed)
         shift = without(both(without(even, self.across.next(free)), ahead), packed)
@@ -253,7 +256,7 @@ class Side:
         return either(heavy, either(self.across.next(shift), shift_back)), light
 
     def classes(self, dominoes: Pair, heavy: Pair, light: Pair) -> tuple[Pair, Pair, Pair, Pair]:
-        """Return those of the dominoes that are worth 6 points, 5 or more, 4 or more and 3 or more."""
+        """Return the dominoes that are worth 6 points, at least 5, at least 4, and at least 3."""
         heavy_one, heavy_two = both(dominoes, heavy), both(dominoes, self.along.back(heavy))
         light_one, light_two = both(dominoes, light), both(dominoes, self.along.back(light))
         six = both(heavy_one, heavy_two)
@@ -262,12 +265,12 @@ class Side:
         return six, five, either(some, both(light_one, light_two)), either(some, either(light_one, light_two))
 
     def worth(self, dominoes: Pair, heavy: Pair, light: Pair) -> Worth:
-        """Return how many of the dominoes are worth 6 points, 5 or more, …: a move and the weight of their cells."""
+        """Return how many dominoes are worth 6 points, at least 5, …: two for the move, plus the weight of cells."""
         six, five, four, three = self.classes(dominoes, heavy, light)
         return count(six), count(five), count(four), count(three), count(dominoes)
 
     def dearer(self, dominoes: Pair, heavy: Pair, light: Pair, than: int) -> Pair:
-        """Return those of the dominoes that are worth more."""
+        """Return the dominoes that are worth more than a value."""
         six, five, four, three = self.classes(dominoes, heavy, light)
         if than >= 6:
             return 0, 0
@@ -280,11 +283,11 @@ class Side:
         return three if than == 2 else dominoes
 
     def with_near(self, worth: Worth, near: Pair, rows_a: Pair, rows_b: Pair, heavy: Pair, light: Pair) -> Worth:
-        """Return the worth of dominoes beside each other with that of those that touch the B B of a box, across.
+        """Add dominoes that touch the B B of a box, across, to the worth of dominoes beside each other.
 
-        The opponent may spoil such a domino and the box with one of his. In the box A A is then left, one cell of it
-        closed to him, without his having used it: this is worth as much as A A was, two points and its weight. So it
-        stands in for the domino, if the domino counts no more than that.
+        The opponent can spoil such a domino and the box with a single domino. A A then remains in the box: one of its
+        cells is closed to the opponent, who has not used it. That is worth as much as A A was, two points and its
+        weight. So it can take the place of the domino, if the domino counts no more than that.
         """
         weak = without(rows_a, light)
         dominoes = self.along.packed(self.along.places(rows_a))

@@ -1,19 +1,19 @@
-"""Sets of cells as pairs of words, and the lines of a board along which dominoes lie."""
+"""Sets of cells as pairs of machine words, and the lines of a board along which dominoes lie."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 Pair: TypeAlias = tuple[int, int]
-Level: TypeAlias = tuple[int, Pair, Pair]  # cells between two halves, all lower halves, what is in the middle
+Level: TypeAlias = tuple[int, Pair, Pair]  # the distance between two halves, all lower halves, the middle lines
 
-WORD: Final = 63  # bits a word
+WORD: Final = 63  # bits per word
 FULL: Final = (1 << WORD) - 1
 
 
 class Layout:
-    """Which cells are in which word: cell n is bit n of the first if n < `first`, else bit n - first of the second.
+    """Where cells are stored: cell n is bit n of the first word if n < `first`, or else bit n - first of the second.
 
-    A board that one word cannot hold is cut between two rows if it can be: then no row goes from one into the other.
+    A board that does not fit into one word is divided between two rows, if possible: then no row spans both words.
     """
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -45,14 +45,14 @@ class Layout:
         return found
 
     def up(self, cells: Pair, by: int) -> Pair:
-        """Return every cell moved up by a number of cells; those that leave the second word are lost."""
+        """Return the cells shifted up by a number of cells; those that leave the second word are lost."""
         low, high = cells
         if by >= self.first:
             return 0, (low & FULL >> (by - self.first)) << (by - self.first)
         return (low & self.full >> by) << by, (high & FULL >> by) << by | low >> (self.first - by)
 
     def down(self, cells: Pair, by: int) -> Pair:
-        """Return every cell moved down by a number of cells."""
+        """Return the cells shifted down by a number of cells."""
         low, high = cells
         if by >= self.first:
             return high >> (by - self.first), 0
@@ -60,36 +60,36 @@ class Layout:
 
 
 def both(one: Pair, other: Pair) -> Pair:
-    """Return the cells of both sets."""
+    """Return the cells in both sets."""
     return one[0] & other[0], one[1] & other[1]
 
 
 def either(one: Pair, other: Pair) -> Pair:
-    """Return the cells of either set."""
+    """Return the cells in either set."""
     return one[0] | other[0], one[1] | other[1]
 
 
 def without(one: Pair, other: Pair) -> Pair:
-    """Return the cells of the first set that are not in the second."""
+    """Return the cells in the first set but not in the second."""
     return one[0] & ~other[0], one[1] & ~other[1]
 
 
 def count(cells: Pair) -> int:
-    """Return how many cells there are."""
+    """Return the number of cells."""
     return cells[0].bit_count() + cells[1].bit_count()
 
 
 class Lines:
-    """The lines of a board in one direction. A place is the first of the two cells that a domino there covers."""
+    """The lines of a board in one direction. A place is the first of the two cells that a domino covers."""
 
     def __init__(self, layout: Layout, first_cells: Iterable[int], step: int, length: int) -> None:
         self.layout = layout
-        self.fit = layout.words(first_cells)  # the cells that another one of the line comes after
-        self.step = step  # from a cell to the next one
+        self.fit = layout.words(first_cells)  # the cells that are followed by another cell of the line
+        self.step = step  # from a cell to the next
         self.jumps = _jumps(step, length)
 
     def next(self, cells: Pair) -> Pair:
-        """Return the cells one step on."""
+        """Return the cells one step ahead."""
         return self.layout.up(both(cells, self.fit), self.step)
 
     def back(self, cells: Pair) -> Pair:
@@ -101,14 +101,14 @@ class Lines:
         return both(free, self.back(free))
 
     def covered(self, places: Pair) -> Pair:
-        """Return the cells that dominoes on the given places cover."""
+        """Return the cells that dominoes on these places cover."""
         return either(places, self.next(places))
 
     def packed(self, places: Pair) -> Pair:
-        """Return as many of the places as do not overlap: every other of a run, from its first on.
+        """Return as many places as possible without overlap: every second one of a run, starting with the first.
 
-        The first place of every run is known at once. Then, with each jump, twice as many are: those 2, then 4, …
-        places after a known one, if all the places between are in the run.
+        The first place of every run is found at once. Each jump then doubles the number of places found: those 2,
+        then 4, … places after one already found, if all places between are in the run.
         """
         before = self.next(places)
         found, linked = without(places, before), both(places, before)
@@ -118,7 +118,7 @@ class Lines:
         return found
 
     def packed_back(self, places: Pair) -> Pair:
-        """Return as many of the places as do not overlap: every other of a run, from its last back."""
+        """Return as many places as possible without overlap: every second one of a run, starting with the last."""
         after = self.back(places)
         found, linked = without(places, after), both(places, after)
         for jump in self.jumps:
@@ -128,7 +128,7 @@ class Lines:
 
 
 def _jumps(step: int, length: int) -> tuple[int, ...]:
-    """Return how far 2, 4, 8, … steps are, up to those that lead from the first place of a line to the last."""
+    """Return the lengths of 2, 4, 8, … steps, up to those that lead from the first place of a line to the last."""
     jumps = [2]
     while 2 * jumps[-1] <= length - 2:
         jumps.append(2 * jumps[-1])
@@ -136,10 +136,10 @@ def _jumps(step: int, length: int) -> tuple[int, ...]:
 
 
 class Mirror:
-    """The mirror image of a board: halves swapped, then the halves of the halves, and so on."""
+    """The mirror image of a board: swap its halves, then the halves of the halves, and so on."""
 
     def __init__(self, layout: Layout, lines: int, cells_of: Callable[[int], Iterable[int]], step: int) -> None:
-        """Mirror a board of so many lines (rows or columns), which are a number of cells apart."""
+        """Mirror a board with this many lines (rows or columns), `step` cells apart."""
         self.layout = layout
         levels: list[Level] = []
         blocks, length = [0], lines
@@ -155,7 +155,7 @@ class Mirror:
         self.levels = tuple(levels)
 
     def image(self, cells: Pair) -> Pair:
-        """Return cells in mirror image: each level swaps the two halves of all its blocks at once."""
+        """Return the mirror image of cells: each level swaps the two halves of all its blocks at once."""
         for apart, (left_low, left_high), (middle_low, middle_high) in self.levels:
             left, middle = (left_low, left_high), (middle_low, middle_high)
             moved = either(self.layout.up(both(cells, left), apart), both(self.layout.down(cells, apart), left))

@@ -1,11 +1,11 @@
-"""Doo (sheet 004, Bordeaux): four attackers place, seven whites surround them, and a duel for one cell begins.
+"""Doo (sheet 004, Bordeaux): both sides place their pieces, four attackers and seven whites, then fight for one cell.
 
 The attacker (MAX, who starts) has three blacks and a king, and wins when exactly one of them is left and stands on
-the Doo; the defender (MIN) has seven whites and wins when no attacker is left or the player to move has no move.
+the Doo. The defender (MIN) has seven whites, and wins when no attacker is left or the player to move has no move.
 
-In the duel a position says who moves and nothing of the past, so play can come back to a position: the graph of
-states has cycles. That a repeated position ends a round belongs to a match, not to these rules: a search of the duel
-needs a limit of depth, and some positions can be forced by neither side.
+In the duel a position contains the player to move but no history, so positions can repeat: the graph of states has
+cycles. In a match a repeated position ends the round, but that is not part of these rules. So a search of the duel
+needs a depth limit, and in some positions neither side can force a win.
 """
 
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ from secateur.games.parameters import none
 
 
 class Doo:
-    """The game of Doo, whole: the placing and the duel."""
+    """The whole game of Doo: the placement and the duel."""
 
     players = ("attacker", "defender")
     usage = ""
@@ -83,7 +83,7 @@ class Doo:
     # The rules.
 
     def start(self) -> State:
-        """Return the board with one white on 3B, the attacker to place."""
+        """Return the board with one white on 3B and the attacker to place."""
         return (FIRST_WHITE, 0, 0, 1)
 
     def to_move(self, state: State) -> Player:
@@ -91,7 +91,7 @@ class Doo:
         return MAX if state[3] & 1 else MIN
 
     def moves(self, state: State) -> list[int]:
-        """Return the legal moves, captures before steps, by rising cells."""
+        """Return the legal moves, captures before steps, by ascending cells."""
         whites, blacks, king, turn = state
         empty = FULL ^ (whites | blacks | king)
         attackers = blacks | king
@@ -135,7 +135,7 @@ class Doo:
         return 1 + (1 if king == DOO else 0) + (1 if whites.bit_count() == 1 else 0)
 
     def _placements(self, empty: int, king: int, turn: int) -> list[int]:
-        """Return the attacker's placements; the king cannot be kept in hand beyond the last one."""
+        """Return the attacker's placements; the last one must be the king, if it is still in hand."""
         found: list[int] = []
         free = empty & (FULL ^ (BARRED if turn == 1 else DOO))
         for kind in (PLACE_BLACK, PLACE_KING):
@@ -147,7 +147,7 @@ class Doo:
         return found
 
     def _pairs(self, empty: int) -> list[int]:
-        """Return the defender's placements: two cells, the lower first."""
+        """Return the defender's placements: two cells, the lower one first."""
         found: list[int] = []
         free = empty & (FULL ^ DOO)
         for first in range(CELLS):
@@ -157,7 +157,7 @@ class Doo:
         return found
 
     def _attacks(self, attackers: int, whites: int, empty: int) -> list[int]:
-        """Return the attacker's moves in the duel: a capture is a choice, and one at a time."""
+        """Return the attacker's moves in the duel: captures are optional, and never chained."""
         found = self._longer(self._chains(attackers), whites, empty)
         for step in self._steps(attackers, empty, self.attacker_steps):
             found.append(step)
@@ -186,7 +186,7 @@ class Doo:
         return found
 
     def _chains(self, pieces: int) -> list[int]:
-        """Return, for every piece, the chain of captures that has not jumped yet."""
+        """Return, for every piece, the empty chain of captures."""
         found: list[int] = []
         for cell in range(CELLS):
             if pieces >> cell & 1:
@@ -194,9 +194,9 @@ class Doo:
         return found
 
     def _longer(self, chains: list[int], victims: int, empty: int) -> list[int]:
-        """Return every chain made longer by one jump in every way.
+        """Return the chains with one more jump, in every possible way.
 
-        `empty` is the board before the move, so that a chain lands neither where it started nor on a victim.
+        `empty` is the board before the move, so that a chain never lands where it started or on a captured piece.
         """
         found: list[int] = []
         for chain in chains:
@@ -216,7 +216,7 @@ class Doo:
         return (move >> ((move.bit_length() - 1) // DIGIT * DIGIT)) - 1
 
     def _taken(self, move: int) -> int:
-        """Return the board of the pieces that a move captures: those half-way between its cells."""
+        """Return the pieces that a move captures, as a board: those halfway between its cells."""
         taken = 0
         cells = move >> DIGIT if move & LOWEST == CAPTURE else 0
         while cells > LOWEST:
@@ -232,10 +232,10 @@ class Doo:
         return {"approach": self.approach, "material": self.material}
 
     def approach(self, state: State) -> Number:
-        """Evaluate material, the attackers' distance to the Doo, a white on it, and who is to move.
+        """Evaluate material, the distance of the attackers to the Doo, a white on it, and the player to move.
 
-        The weights are the rounded least-squares fit to the exact outcome (won, lost, neither) of every duel
-        position that can be reached.
+        The weights are a least-squares fit to the exact outcome (won, lost, neither) of every reachable position of
+        the duel, rounded.
         """
         if len(self.moves(state)) == 0:
             return self.WIN * self.value(state)
@@ -247,26 +247,26 @@ class Doo:
         return 8 * self._attackers(state) - 2 * self._whites(state) - distance - occupied + initiative
 
     def material(self, state: State) -> Number:
-        """Evaluate the pieces, those in hand too; an attacker is worth three whites."""
+        """Evaluate the pieces, including those in hand; an attacker is worth three whites."""
         if len(self.moves(state)) == 0:
             return self.WIN * self.value(state)
         return 3 * self._attackers(state) - self._whites(state)
 
     def _attackers(self, state: State) -> int:
-        """Return how many pieces the attacker has, on the board and in hand."""
+        """Return the number of the attacker's pieces, on the board and in hand."""
         return ATTACKERS if state[3] <= LAST_PLACING else (state[1] | state[2]).bit_count()
 
     def _whites(self, state: State) -> int:
-        """Return how many pieces the defender has, on the board and in hand."""
+        """Return the number of the defender's pieces, on the board and in hand."""
         return WHITES if state[3] <= LAST_PLACING else state[0].bit_count()
 
     def canonical(self, state: State) -> State:
-        """Return the state or its mirror image, whichever is smaller; columns A and C are alike."""
+        """Return the smaller of the state and its mirror image; columns A and C are equivalent."""
         mirrored = (self._mirrored(state[0]), self._mirrored(state[1]), self._mirrored(state[2]), state[3])
         return state if state <= mirrored else mirrored
 
     def _mirrored(self, board: int) -> int:
-        """Return a board with columns A and C exchanged."""
+        """Return a board with columns A and C swapped."""
         return (board & 0o1111) << 2 | (board & 0o2222) | (board & 0o4444) >> 2
 
     # The sheet's moves.
@@ -281,7 +281,7 @@ class Doo:
         return (cells[0], cells[1])
 
     def encode(self, state: State, move: SheetMove) -> int:
-        """Return the legal move that sheet 004 writes so; the phase tells a pair from a step."""
+        """Return the legal move with this form on sheet 004; the phase distinguishes a pair from a step."""
         legal = self.moves(state)
         for found in legal:
             if self.decode(found) == move:
@@ -298,9 +298,9 @@ class Doo:
         return {PAIR: "+", STEP: "-", CAPTURE: "x"}[kind].join(names)
 
     def read_move(self, state: State, text: str) -> int:
-        """Return the legal move of a text: its cells by name (1A or A1) or number (0 to 11), any separators.
+        """Return the legal move of a text: cells by name (1A or A1) or number (0 to 11), with any separators.
 
-        A placement needs no N or R where only one of them is possible.
+        A placement needs N or R only if both are possible.
         """
         kind, cells = parsed(text)
         legal = self.moves(state)
@@ -320,7 +320,7 @@ class Doo:
     def read_state(self, text: str) -> State:
         """Return the position of a text; in the duel the turn may be the word attacker or defender.
 
-        Turns after 9 count as 8 or 9. While pieces are placed there may be fewer than the turn has seen, never more.
+        Turns after 9 count as 8 or 9. During placement there may be fewer pieces than turns allow, but never more.
         """
         parts = POSITION.fullmatch(text.strip().upper())
         if parts is None:
@@ -330,7 +330,7 @@ class Doo:
         return state
 
     def board(self, state: State) -> str:
-        """Return the board with its coordinates, the Doo in brackets, and whose turn it is."""
+        """Return the board with its coordinates, the Doo in parentheses, and the player to move."""
         lines = ["    A   B   C", "  ┌───┬───┬───┐"]
         for row in range(ROWS):
             squares = (square(state, row * COLUMNS + column) for column in range(COLUMNS))
@@ -339,7 +339,7 @@ class Doo:
         return "\n".join([*lines, self._caption(state)])
 
     def _caption(self, state: State) -> str:
-        """Return a line that says whose turn it is, or who has won."""
+        """Return a line with the player to move, or with the winner."""
         if not self.moves(state):
             return f"{self.players[0] if self.value(state) == MAX else self.players[1]} has won"
         if state[3] > LAST_PLACING:

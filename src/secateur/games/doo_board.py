@@ -2,8 +2,8 @@
 
 from typing import Final, TypeAlias
 
-# whites, blacks, king: 12-bit boards. turn: 1 to 7 while pieces are placed, then 8 (the defender moves) and
-# 9 (the attacker moves) by turns. Odd turns are the attacker's.
+# whites, blacks, king: 12-bit boards. turn: 1 to 7 during placement, then alternately 8 (the defender moves) and
+# 9 (the attacker moves). Odd turns are the attacker's.
 State: TypeAlias = tuple[int, int, int, int]
 
 # A move as sheet 004 writes it: (kind, cell), (p1, p2), (from, to) or (from, (c1, c2, …)).
@@ -33,8 +33,8 @@ LAST_PLACING: Final = 7
 DEFENDER_MOVES: Final = 8
 ATTACKER_MOVES: Final = 9
 
-# A move is a row of hexadecimal digits, the lowest first: the kind, then each cell plus one. A capture goes on with
-# a digit for every landing cell; 0 ends it.
+# A move is a sequence of hexadecimal digits, the lowest first: the kind, then each cell plus one. A capture continues
+# with a digit for every landing cell; 0 ends it.
 #
 #    0x…c2 c1 from kind        N3A  0x70    R2C  0x61    1A+3C  0x912    2A-3A  0x743    2Ax4A  0xa44
 PLACE_BLACK: Final = 0
@@ -50,7 +50,7 @@ DIAGONAL: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 def reach(directions: tuple[tuple[int, int], ...], distance: int) -> tuple[int, ...]:
-    """Return, for every cell, the board of the cells at a distance in the directions."""
+    """Return, for every cell, the cells at a distance in these directions, as a board."""
     boards = []
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
@@ -61,5 +61,5 @@ def reach(directions: tuple[tuple[int, int], ...], distance: int) -> tuple[int, 
 
 
 def cells_of(move: int) -> tuple[int, ...]:
-    """Return the cells of a move in their order."""
+    """Return the cells of a move in order."""
     return tuple(int(digit, 16) - 1 for digit in reversed(f"{move >> DIGIT:x}"))

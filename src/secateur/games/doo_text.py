@@ -1,4 +1,4 @@
-"""Doo in words: what a text says, and why what it says is not legal."""
+"""The texts of Doo: reading moves and positions, and saying why a move is illegal."""
 
 import re
 from typing import Final
@@ -34,9 +34,9 @@ POSITION_FORM = "expected 12 letters of . N R B, a slash and the turn, such as .
 
 
 def parsed(text: str) -> tuple[str, list[int]]:
-    """Return the kind (N, R or nothing) and the cells that a text names; no cells if it is no move."""
+    """Return the kind (N, R or nothing) and the cells that a text names; no cells if it is not a move."""
     parts = KIND.fullmatch(text.upper())
-    assert parts is not None  # the pattern takes any text
+    assert parts is not None  # the pattern matches any text
     kind = "N" if parts[1] else "R" if parts[2] else ""
     if ONLY_NAMES.fullmatch(parts[3]):
         names = re.findall(CELL_NAME, parts[3])
@@ -48,7 +48,7 @@ def parsed(text: str) -> tuple[str, list[int]]:
 
 
 def means(move: int, kind: str, cells: list[int]) -> bool:
-    """Return whether a kind and cells, as read, are this move; the cells of a pair come in any order."""
+    """Return whether a kind and cells stand for this move; the cells of a pair may come in either order."""
     sort = move & LOWEST
     if sort == PAIR:
         cells = sorted(cells)
@@ -57,7 +57,7 @@ def means(move: int, kind: str, cells: list[int]) -> bool:
 
 
 def why_not_placed(state: State, kind: str, cells: list[int]) -> str:
-    """Return why a placement is not legal."""
+    """Return why a placement is illegal."""
     whites, blacks, king, turn = state
     if turn & 1 and len(cells) != 1:
         return "expected a piece and a cell, such as N1A"
@@ -78,7 +78,7 @@ def why_not_placed(state: State, kind: str, cells: list[int]) -> str:
 
 
 def why_not_moved(state: State, kind: str, cells: list[int], must_capture: bool) -> str:
-    """Return why a move in the duel is not legal."""
+    """Return why a move in the duel is illegal."""
     whites, blacks, king, turn = state
     if kind or len(cells) < 2:
         return "expected a step such as 2A-3A or a capture such as 2Ax4A"
@@ -94,7 +94,7 @@ def why_not_moved(state: State, kind: str, cells: list[int], must_capture: bool)
 
 
 def letter_at(state: State, cell: int) -> str:
-    """Return what stands on a cell: B, N, R, or a dot."""
+    """Return the piece on a cell, B, N or R, or a dot."""
     for pieces, letter in zip(state[:3], "BNR", strict=True):
         if pieces >> cell & 1:
             return letter
@@ -108,7 +108,7 @@ def square(state: State, cell: int) -> str:
 
 
 def boards(text: str) -> tuple[int, int, int]:
-    """Return whites, blacks and king of twelve letters; spaces, slashes and bars between the rows are passed over."""
+    """Return whites, blacks and king of twelve letters; spaces, slashes and bars between the rows are skipped."""
     letters = re.sub(r"[\s/|]", "", text).replace("_", ".").replace("-", ".").replace("K", "R")
     for letter in letters:
         if letter not in ".NRB":
@@ -120,7 +120,7 @@ def boards(text: str) -> tuple[int, int, int]:
 
 
 def turn_of(text: str) -> int:
-    """Return the turn of a number or of the word for who moves in the duel."""
+    """Return the turn of a number, or of the word for the player to move in the duel."""
     if text in ("ATTACKER", "DEFENDER"):
         return ATTACKER_MOVES if text == "ATTACKER" else DEFENDER_MOVES
     turn = int(text[:9])
@@ -130,7 +130,7 @@ def turn_of(text: str) -> int:
 
 
 def check_counts(state: State) -> None:
-    """Fail unless the pieces can be on the board on their turn."""
+    """Check that these pieces can be on the board on this turn."""
     whites, blacks, king, turn = state
     placing = turn <= LAST_PLACING
     limits = (

@@ -1,4 +1,4 @@
-"""The marble game (sheet 003): take 1 to k of n marbles in turn; who takes the last one wins."""
+"""The marble game (sheet 003): take 1 to k of n marbles in turn; the player who takes the last one wins."""
 
 import re
 from collections.abc import Mapping
@@ -9,11 +9,11 @@ from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.parameters import no_more, split, whole
 
-# The marbles that are left, and who is to take: 0 the first player, 1 the second.
+# The marbles left, and the player to move: 0 the first player, 1 the second.
 State: TypeAlias = tuple[int, int]
 
 MOST = 1000
-ROW, ROWS = 20, 5  # the marbles that a board shows
+ROW, ROWS = 20, 5  # marbles per row of a board, and rows
 
 
 class Marbles:
@@ -33,7 +33,7 @@ class Marbles:
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game of `4,3`; 4 and 3 are also what is not given."""
+        """Return the game of a text such as `4,3`; the defaults are 4 and 3."""
         plain, named = split(parameters)
         no_more(plain[2:], named, cls.usage)
         numbers = [whole(text, what, 1, MOST) for text, what in zip(plain, ("marbles", "most"), strict=False)]
@@ -42,7 +42,7 @@ class Marbles:
     # ---------------------------------------------------------------- rules
 
     def start(self) -> State:
-        """Return all the marbles; the first player is to take."""
+        """Return all marbles, with the first player to move."""
         return (self.marbles, 0)
 
     def to_move(self, state: State) -> Player:
@@ -50,7 +50,7 @@ class Marbles:
         return MAX if state[1] == 0 else MIN
 
     def moves(self, state: State) -> list[int]:
-        """Return how many may be taken, one first."""
+        """Return the numbers of marbles that may be taken, from 1 on."""
         return list(range(1, min(state[0], self.most) + 1))
 
     def play(self, state: State, move: int) -> State:
@@ -70,7 +70,7 @@ class Marbles:
         return {"remainder": self.remainder, "nothing": self.nothing}
 
     def remainder(self, state: State) -> int:
-        """Return 1 or -1 for who wins: the mover, unless a multiple of most + 1 is left (Bachet 1612)."""
+        """Return 1 or -1: the player to move wins unless a multiple of most + 1 is left (Bachet 1612)."""
         marbles, player = state
         if marbles == 0:
             return self.WIN * self.value(state)
@@ -78,13 +78,13 @@ class Marbles:
         return 1 if mover_wins == (player == 0) else -1
 
     def nothing(self, state: State) -> int:
-        """Return 0 until the game is over, as one who knows no theory."""
+        """Return 0 until the game is over: an evaluation that knows no theory."""
         return self.WIN * self.value(state) if state[0] == 0 else 0
 
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: int) -> str:
-        """Return the number that is taken."""
+        """Return the number of marbles taken."""
         return str(move)
 
     def read_move(self, state: State, text: str) -> int:
@@ -99,12 +99,12 @@ class Marbles:
         raise refusal(self, state, text, few if taken > state[0] else f"expected 1 to {self.most}")
 
     def state_text(self, state: State) -> str:
-        """Return the marbles that are left and who is to take, such as `4 first`."""
+        """Return the marbles left and the player to move, such as `4 first`."""
         marbles, player = state
         return f"{marbles} {self.players[player]}"
 
     def read_state(self, text: str) -> State:
-        """Return the position of `4 first`; a comma between the two and any case will do."""
+        """Return the position of `4 first`, in upper or lower case, with or without a comma."""
         words = text.lower().replace(",", " ").split()
         if len(words) != 2:
             raise PositionError(f"{text!r}: expected the marbles left and who is to take, such as 4 first")
@@ -116,7 +116,7 @@ class Marbles:
         return (int(number), self.players.index(player))
 
     def board(self, state: State) -> str:
-        """Return the marbles in rows of twenty, the first hundred of them, and their number."""
+        """Return the first hundred marbles in rows of twenty, and the number of all."""
         marbles = state[0]
         rows = [" ".join("●" * min(ROW, marbles - ROW * row)) for row in range(ROWS) if marbles > ROW * row]
         if marbles > ROW * ROWS:

@@ -1,4 +1,4 @@
-"""Nim: take any number from one heap; who takes the last one wins. Solved by Bouton (1901)."""
+"""Nim: take any number from one heap; the player who takes the last object wins. Solved by Bouton (1901)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,12 +9,12 @@ from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, MIN, Evaluation, Player
 from secateur.games.parameters import no_more, split, whole
 
-# All heaps in one number, eight bits each, and who is to take: 0 the first player, 1 the second.
+# All heaps in one number, eight bits each, and the player to move: 0 the first player, 1 the second.
 #
 #     bits   …  23 … 16  15 … 8  7 … 0
 #     heap   …     3        2      1
 #
-# A move is heap * 256 + how many, with heaps counted from 0.
+# A move is heap * 256 + the number taken, with heaps counted from 0.
 State: TypeAlias = tuple[int, int]
 
 MOST_HEAPS = 7
@@ -40,7 +40,7 @@ class Nim:
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game of `3,4,5`, which is also the one for no text."""
+        """Return the game of a text such as `3,4,5`, which is the default."""
         plain, named = split(parameters)
         no_more([], named, cls.usage)
         return cls([whole(text, "heap", 1, MOST) for text in plain]) if plain else cls()
@@ -48,7 +48,7 @@ class Nim:
     # ---------------------------------------------------------------- rules
 
     def start(self) -> State:
-        """Return the full heaps; the first player is to take."""
+        """Return the full heaps, with the first player to move."""
         return (self.full, 0)
 
     def to_move(self, state: State) -> Player:
@@ -56,7 +56,7 @@ class Nim:
         return MAX if state[1] == 0 else MIN
 
     def moves(self, state: State) -> list[int]:
-        """Return what may be taken: heap by heap, one first."""
+        """Return the moves, heap by heap, from one object on."""
         packed = state[0]
         found = []
         for heap in range(self.heaps):
@@ -65,12 +65,12 @@ class Nim:
         return found
 
     def play(self, state: State, move: int) -> State:
-        """Take some from one heap."""
+        """Take objects from one heap."""
         packed, player = state
         return (packed - ((move & 255) << 8 * (move >> 8)), 1 - player)
 
     def value(self, state: State) -> int:
-        """Return 1 if the first player took the last one, and -1 if the second did."""
+        """Return 1 if the first player took the last object, and -1 if the second did."""
         return 1 if state[1] == 1 else -1
 
     # ---------------------------------------------------------------- evaluations, symmetry
@@ -81,7 +81,7 @@ class Nim:
         return {"xor": self.xor, "nothing": self.nothing}
 
     def xor(self, state: State) -> int:
-        """Return 1 or -1 for who wins: the mover, unless the heaps' xor is 0 (Bouton 1901)."""
+        """Return 1 or -1: the player to move wins unless the xor of the heaps is 0 (Bouton 1901)."""
         packed, player = state
         if packed == 0:
             return self.WIN * self.value(state)
@@ -91,11 +91,11 @@ class Nim:
         return 1 if (total != 0) == (player == 0) else -1
 
     def nothing(self, state: State) -> int:
-        """Return 0 until the game is over, as one who knows no theory."""
+        """Return 0 until the game is over: an evaluation that knows no theory."""
         return self.WIN * self.value(state) if state[0] == 0 else 0
 
     def canonical(self, state: State) -> State:
-        """Return the same heaps with the largest first."""
+        """Return the same heaps sorted, largest first."""
         packed, player = state
         ordered = 0
         for place in range(self.heaps):
@@ -111,11 +111,11 @@ class Nim:
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: int) -> str:
-        """Return the heap, counted from 1, and how many are taken: 2:3 takes 3 from heap 2."""
+        """Return the heap, counted from 1, and the number taken: 2:3 takes 3 from heap 2."""
         return f"{(move >> 8) + 1}:{move & 255}"
 
     def read_move(self, state: State, text: str) -> int:
-        """Return the move of `2:3`; a space, a comma or a dash between the two will do."""
+        """Return the move of `2:3`; a space, a comma or a dash may take the place of the colon."""
         numbers = re.fullmatch(r"\s*(\d{1,9})(?:\s*[:,;-]\s*|\s+)(\d{1,9})\s*", text, re.ASCII)
         if not numbers:
             raise refusal(self, state, text, "not a move: expected HEAP:NUMBER")
@@ -128,11 +128,11 @@ class Nim:
         return heap - 1 << 8 | number
 
     def state_text(self, state: State) -> str:
-        """Return the heaps and who is to take, such as `3,4,5 first`."""
+        """Return the heaps and the player to move, such as `3,4,5 first`."""
         return ",".join(map(str, self._sizes(state))) + " " + self.players[state[1]]
 
     def read_state(self, text: str) -> State:
-        """Return the position of `3,4,5 first`; spaces, colons or commas between and any case will do."""
+        """Return the position of `3,4,5 first`, in upper or lower case, separated by spaces, colons or commas."""
         *numbers, player = re.split(r"[\s,;:]+", text.lower().strip())
         if player not in self.players:
             raise PositionError(f"{text!r}: the player {player!r}: expected the heaps, then first or second")
@@ -142,14 +142,14 @@ class Nim:
             if not (number.isascii() and number.isdecimal()) or len(number) > 9:
                 raise PositionError(f"{text!r}: the heap {number[:20]!r}: expected a whole number")
         sizes = [int(number) for number in numbers]
-        # In any order: a position may be a canonical one.
+        # Compare in sorted order: a canonical position has its heaps in another order than the start.
         for size, most in zip(sorted(sizes), sorted(self._sizes(self.start())), strict=True):
             if size > most:
                 raise PositionError(f"{text!r}: a heap of {size}: expected no more than in {self.name}")
         return (_packed(sizes), self.players.index(player))
 
     def board(self, state: State) -> str:
-        """Return a line for every heap: its number, its first forty, and how many it has."""
+        """Return one line per heap: its number, its first forty objects, and its size."""
         sizes = self._sizes(state)
         rows = [" ".join("●" * min(size, 40)) + (" …" if size > 40 else "") for size in sizes]
         width = max(map(len, rows))

@@ -1,4 +1,4 @@
-"""What stands behind the colon in `domineering:8x9,first=vertical`, and the words that games share."""
+"""The parameters after the colon in `domineering:8x9,first=vertical`, and the checks that games share."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,7 +6,7 @@ from secateur.errors import ParameterError
 
 
 def split(text: str) -> tuple[list[str], dict[str, str]]:
-    """Return the plain parameters and the named ones."""
+    """Return the positional and the named parameters."""
     plain: list[str] = []
     named: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
@@ -45,7 +45,7 @@ def none(text: str) -> None:
 
 
 def no_more(plain: Sequence[str], named: Iterable[str], usage: str) -> None:
-    """Fail if there are parameters left over."""
+    """Raise ParameterError if any parameters are left over."""
     left = [*plain, *named]
     if left:
         raise ParameterError(f"{left[0]!r}: not a parameter of this game: expected {usage}")

@@ -1,6 +1,6 @@
-"""What games have in common in which two players put stones on a board by turns, and one wins by where they lie.
+"""Games in which the players take turns to put stones on a board, and win by where their stones are.
 
-A state has the stones of MAX, who begins, and those of MIN, a bit for every cell that is taken.
+A state has the stones of MAX, who begins, and those of MIN, one bit for each occupied cell.
 """
 
 from typing import TypeAlias
@@ -12,14 +12,14 @@ State: TypeAlias = tuple[int, int]
 
 
 class Stones:
-    """The start, the turns and the end; a game adds where stones may be put, and which of them win."""
+    """The start, the turns and the end of such a game. A subclass says where stones may go, and which stones win."""
 
     def start(self) -> State:
         """Return the empty board."""
         return (0, 0)
 
     def to_move(self, state: State) -> Player:
-        """Return MAX when both have as many stones."""
+        """Return MAX if both have the same number of stones."""
         first, second = state
         return MAX if first.bit_count() == second.bit_count() else MIN
 
@@ -31,12 +31,12 @@ class Stones:
         return -1 if self.has_won(second) else 0
 
     def has_won(self, stones: int) -> bool:
-        """Say whether a player with these stones has won."""
+        """Return whether a player with these stones has won."""
         raise NotImplementedError
 
 
 def read_marks(text: str, known: str, shown: str, cells: int, shape: str) -> str:
-    """Return the marks of a position, `known` ones or . - _ for a free cell; spaces and / are skipped."""
+    """Return the marks of a position: those in `known`, and . - or _ for a free cell; spaces and / are skipped."""
     marks = "".join(text.lower().replace("/", "").split())
     for mark in marks:
         if mark not in known + ".-_":
@@ -47,7 +47,7 @@ def read_marks(text: str, known: str, shown: str, cells: int, shape: str) -> str
 
 
 def check_turns(text: str, state: State, names: tuple[str, str], one: str) -> None:
-    """Fail unless both players have as many stones, or the first has one more."""
+    """Raise an error unless both players have the same number of stones, or the first has one more."""
     first, second = state
     if first.bit_count() - second.bit_count() not in (0, 1):
         counts = f"{first.bit_count()} {names[0]} and {second.bit_count()} {names[1]}"

@@ -1,4 +1,4 @@
-"""Tic-tac-toe, noughts and crosses (sheet 003): three in a line win; with best play it is a draw."""
+"""Tic-tac-toe, or noughts and crosses (sheet 003): three in a line win; with best play it is a draw."""
 
 from collections.abc import Mapping
 from typing import Final, Self
@@ -9,8 +9,8 @@ from secateur.game import MAX, Evaluation
 from secateur.games.parameters import none
 from secateur.games.stones import State, Stones, check_turns, read_marks
 
-# A state has the cells of crosses, who are MAX, and those of noughts, a bit each. An octal digit is a row, the lowest
-# the top row.
+# A state has the cells of crosses, who is MAX, and those of noughts, one bit each. Each octal digit is a row; the
+# lowest digit is the top row.
 #
 #     3 │ 0 1 2
 #     2 │ 3 4 5
@@ -34,14 +34,14 @@ class TicTacToe(Stones):
 
     @classmethod
     def from_text(cls, parameters: str) -> Self:
-        """Return the game; there is nothing to choose."""
+        """Return the game; it has no parameters."""
         none(parameters)
         return cls()
 
     # ---------------------------------------------------------------- rules
 
     def moves(self, state: State) -> list[int]:
-        """Return the free cells row by row from the top, none once somebody has a line."""
+        """Return the free cells row by row from the top; none once a player has a line."""
         crosses, noughts = state
         free = FULL & ~(crosses | noughts)
         if self.has_won(crosses) or self.has_won(noughts):
@@ -56,7 +56,7 @@ class TicTacToe(Stones):
         return (crosses, noughts | 1 << move)
 
     def has_won(self, stones: int) -> bool:
-        """Say whether three of the cells are in a line."""
+        """Return whether three of the cells are in a line."""
         return any(stones & line == line for line in LINES)
 
     # ---------------------------------------------------------------- evaluation, symmetry
@@ -67,7 +67,7 @@ class TicTacToe(Stones):
         return {"lines": self.open_lines}
 
     def open_lines(self, state: State) -> int:
-        """Return the lines that crosses can still fill less those that noughts can (Nilsson 1971)."""
+        """Return the number of lines that crosses can still fill minus the number that noughts can (Nilsson 1971)."""
         won = self.value(state)
         if won != 0:
             return self.WIN * won
@@ -78,11 +78,11 @@ class TicTacToe(Stones):
         return lines
 
     def canonical(self, state: State) -> State:
-        """Return the least of the eight states that turning and mirroring the board makes."""
+        """Return the smallest of the eight states that rotations and reflections of the board give."""
         crosses, noughts = state
         least = state
         for turn in range(8):
-            # In turns over a diagonal and over the middle column: all eight, and back again.
+            # Reflecting alternately in a diagonal and in the middle column gives all eight, and then the first again.
             if turn % 2 == 0:
                 crosses, noughts = self.transposed(crosses), self.transposed(noughts)
             else:
@@ -104,11 +104,11 @@ class TicTacToe(Stones):
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: int) -> str:
-        """Return a cell's column and row, such as b2."""
+        """Return the column and row of a cell, such as b2."""
         return "abc"[move % 3] + "321"[move // 3]
 
     def read_move(self, state: State, text: str) -> int:
-        """Return the cell of b2, 2b or 5; the numbers 1 to 9 go row by row from the top."""
+        """Return the cell of b2, 2b or 5; the numbers 1 to 9 count row by row from the top."""
         word = "".join(text.lower().split())
         cells = range(9)
         names = {name: cell for cell in cells for name in (self.move_text(cell), self.move_text(cell)[::-1])}
@@ -135,7 +135,7 @@ class TicTacToe(Stones):
         return (crosses, noughts)
 
     def board(self, state: State) -> str:
-        """Return the position in a grid, with the names of its rows and columns."""
+        """Return the position in a grid, with the names of rows and columns."""
         marks = self._marks(state, " ")
         rows = [f"{3 - row}  " + " │ ".join(marks[3 * row : 3 * row + 3]) for row in range(3)]
         return "\n  ───┼───┼───\n".join(row.rstrip() for row in rows) + "\n   a   b   c"

@@ -1,4 +1,4 @@
-"""Game graphs: the graph itself, how it is written (`graph_text`), and the gains of its vertices (`gains`)."""
+"""Game graphs: the graph itself, its text (`graph_text`), and the gains of its vertices (`gains`)."""
 
 from secateur.graph.graph import Cycles, Graph, V, label
 

@@ -1,4 +1,4 @@
-"""The gains of a game graph and best play in it: what `Graph.solve` answers."""
+"""The gains of a game graph and best play in it: the result of `Graph.solve`."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class Gains(Generic[V]):
 
     @property
     def gain(self) -> Number:
-        """What the start is worth to MAX if both play their best."""
+        """The value of the start to MAX if both players play their best."""
         return self.graph.table[int(self._ranks[self._number])]
 
     @cached_property
     def gains(self) -> dict[V, Number]:
-        """The gain of every descendant, the start among them, in the order of the graph."""
+        """The gain of every descendant, including the start, in the order of the graph."""
         table, reached = self.graph.table, self._reached
         return {vertex: table[rank] for vertex, rank in zip(self._names(reached), self._ranks[reached], strict=True)}
 
     @cached_property
     def strategy(self) -> dict[V, V]:
-        """A best move of every descendant that has moves: the first that is worth as much as the vertex itself.
+        """A best move of every descendant that has moves: the first with the gain of the vertex itself.
 
-        With cycles that are a draw, the first of those that win as soon, or lose as late, as can be.
+        If cycles are draws, the first of the moves that win soonest or lose latest.
         """
         inner = (self._edges >= 0).nonzero()[0]
         best = self.graph.targets[self._edges[inner]]
@@ -43,7 +43,7 @@ class Gains(Generic[V]):
 
     @cached_property
     def line(self) -> tuple[V, ...]:
-        """The moves of best play from the start: to its end, or to the first vertex that it comes to again."""
+        """The moves of best play from the start, to the end or to the first vertex that repeats."""
         line, seen, number = [], {self._number}, self._number
         while (edge := self._edges[number]) >= 0:
             number = int(self.graph.targets[edge])
@@ -55,12 +55,12 @@ class Gains(Generic[V]):
 
     @property
     def endless(self) -> bool:
-        """Whether best play goes round in a circle."""
+        """Whether best play never ends."""
         return bool(self._edges[self.graph.number(self.line[-1])] >= 0) if self.line else False
 
     @cached_property
     def moves_to_end(self) -> dict[V, int | None] | None:
-        """With cycles that are a draw: how soon the winner wins, if the loser holds out; None where nobody wins."""
+        """If cycles are draws: how many moves the winner needs against the longest resistance; None for a draw."""
         if self._moves is None:
             return None
         reached = self._reached
@@ -69,7 +69,7 @@ class Gains(Generic[V]):
 
     @property
     def arrays(self) -> tuple[Array, Array, Array]:
-        """Over all vertices of the graph: whether it is a descendant; if so, its gain, and a best successor or -1."""
+        """For all vertices of the graph: whether it is a descendant; if so, its gain, and a best successor or -1."""
         import numpy as np
 
         best = np.where(self._edges >= 0, self.graph.targets[self._edges], -1)
@@ -80,6 +80,6 @@ class Gains(Generic[V]):
         return (self._ranks >= 0).nonzero()[0]
 
     def _names(self, numbers: Array) -> list[V]:
-        """Return the vertices of some numbers."""
+        """Return the vertices with these numbers."""
         vertices = self.graph.vertices
         return [vertices[number] for number in numbers.tolist()]

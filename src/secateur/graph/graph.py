@@ -1,7 +1,7 @@
-"""An explicit game graph as a `Game`: the vertices are the states, and a move is the vertex that it leads to.
+"""An explicit game graph as a `Game`: the vertices are the states, and a move is the vertex it leads to.
 
-The gains of a graph without cycles, or with cycles whose endless plays are a draw, are found for all descendants of a
-vertex at once (`solve`), by passes over arrays in time linear in vertices and edges.
+`solve` finds the gains of all descendants of a vertex at once, by passes over arrays, in time linear in vertices and
+edges. The graph has no cycles, or else endless play is a draw.
 """
 
 from __future__ import annotations
@@ -22,19 +22,20 @@ if TYPE_CHECKING:
 V = TypeVar("V", bound=Hashable)  # a vertex
 Cycles: TypeAlias = Literal["error", "draw"]
 
-OWNERS: Mapping[object, Player] = {0: MAX, 1: MIN}  # as the three dictionaries have it
+OWNERS: Mapping[object, Player] = {0: MAX, 1: MIN}  # in the three dictionaries of sheet 001
 WORDS: Mapping[object, Player] = {MAX: MAX, MIN: MIN, "max": MAX, "min": MIN, "MAX": MAX, "MIN": MIN}
 MOST_SHOWN = 12  # vertices of a cycle in a message
 
 
 class Graph(Generic[V]):
-    """The game in which the players walk along the edges of a graph, from a vertex to one of its successors.
+    """The game in which the players move along the edges of a graph, from a vertex to one of its successors.
 
-    It is given as arrays (CSR): the successors of vertex v are `targets[offsets[v]:offsets[v + 1]]`, in the order of
-    the moves; `owner[v]` is MAX or MIN (anything where there are no successors); `gains[v]` is what a play that ends
-    in v, which has no successors, is worth to MAX: an array, where NaN is no gain yet, or a list of numbers, of any
-    size, and None. The vertices are numbers, or what `vertices` names them, in that order. With `alternating` an
-    edge between two vertices of one player is an error. Nothing that is given is changed, but arrays are not copied.
+    The graph is given as arrays (CSR). The successors of vertex v are `targets[offsets[v]:offsets[v + 1]]`, in the
+    order of the moves. `owner[v]` is MAX or MIN. If v has no successors, its owner is ignored, and `gains[v]` is
+    the value to MAX of a play that ends there: `gains` is an array, with NaN where a gain is missing, or a list of
+    numbers of any size, with None. Vertices are numbers, or have the names in `vertices`, in the same order. With
+    `alternating`, an edge between two vertices of one player is an error. The arguments are not changed, and arrays
+    are not copied.
     """
 
     name = "graph"
@@ -61,7 +62,7 @@ class Graph(Generic[V]):
                 raise GraphError(f"{len(given):,} {what}: expected one for each of {len(owner):,} owners")
         try:
             self.offsets, self.targets, self.owner = checked(offsets, targets, owner, self._label)
-        except GraphError as error:  # it has numbers, and here the vertices have names
+        except GraphError as error:  # it gives vertices by number: translate these into names
             names = [self.vertices[number] for number in error.vertices if isinstance(number, int)]
             raise GraphError(str(error), *names) from None
         self._ends: Array = self.offsets[1:] == self.offsets[:-1]
@@ -80,9 +81,9 @@ class Graph(Generic[V]):
         players: tuple[str, str] = ("A", "B"),
         alternating: bool = True,
     ) -> Graph[V]:
-        """Return the graph of three dictionaries: lists of successors, owners (0 is MAX, 1 is MIN), gains of ends.
+        """Return a graph from three dictionaries: lists of successors, owners (0 is MAX, 1 is MIN), gains of ends.
 
-        The keys of the first are the vertices, which may be anything hashable; an end needs no owner.
+        The keys of the first are the vertices, which may be any hashable objects; an end needs no owner.
         """
         return _assembled(
             successors, _owners(owner, OWNERS), gains, start=start, players=players, alternating=alternating
@@ -98,9 +99,9 @@ class Graph(Generic[V]):
         players: tuple[str, str] = ("MAX", "MIN"),
         alternating: bool = True,
     ) -> Graph[Any]:
-        """Return the graph of a networkx DiGraph; the vertices' attributes are their owner (MAX or MIN) and gain."""
+        """Return a graph from a networkx DiGraph, whose nodes have the attributes owner (MAX or MIN) and gain."""
         if not graph.is_directed():
-            raise GraphError(f"a {type(graph).__name__}, without directions: expected a DiGraph")
+            raise GraphError(f"a {type(graph).__name__}, which is undirected: expected a DiGraph")
         successors = {vertex: list(graph.successors(vertex)) for vertex in graph}
         owners = {vertex: word for vertex, word in graph.nodes(data=owner) if word is not None}
         gains = {vertex: number for vertex, number in graph.nodes(data=gain) if number is not None}
@@ -111,9 +112,9 @@ class Graph(Generic[V]):
     # ------------------------------------------------------------ the five verbs
 
     def start(self) -> V:
-        """Return the vertex that a play begins in."""
+        """Return the vertex where play begins."""
         if self._start is None:
-            raise GraphError("a graph without a start: expected a vertex to begin in")
+            raise GraphError("a graph without a start: expected a vertex to start from")
         found: V = self._start
         return found
 
@@ -132,7 +133,7 @@ class Graph(Generic[V]):
         return move
 
     def value(self, state: V) -> Number:
-        """Return the gain of a vertex in which a play ends."""
+        """Return the gain of a vertex where play ends."""
         number = self.number(state)
         if self._ranks[number] < 0:
             raise self._no_gain(number)
@@ -145,7 +146,7 @@ class Graph(Generic[V]):
         return "".join(self.state_text(move).split())
 
     def read_move(self, state: V, text: str) -> V:
-        """Return the successor of that name."""
+        """Return the successor with this name."""
         legal = {self.move_text(move): move for move in self.moves(state)}
         name = "".join(text.split())
         if name in legal:
@@ -158,7 +159,7 @@ class Graph(Generic[V]):
         return state if isinstance(state, str) else repr(state)
 
     def read_state(self, text: str) -> V:
-        """Return the vertex of that name."""
+        """Return the vertex with this name."""
         vertex: V
         for vertex in self.vertices:
             if self.state_text(vertex) == text.strip():
@@ -170,7 +171,7 @@ class Graph(Generic[V]):
     def solve(self, start: V | None = None, cycles: Cycles = "error") -> Gains[V]:
         """Return the gains of all descendants of a vertex, and best play.
 
-        A cycle among them is an error that shows one; with `cycles="draw"`, a play that never ends is worth 0.
+        A cycle among them is an error, and the message shows it; with `cycles="draw"`, endless play is worth 0.
         """
         from secateur.compiled.graphs import descendants, ranks, retrograde
         from secateur.graph.gains import Gains
@@ -189,6 +190,7 @@ class Graph(Generic[V]):
         if missing.size:
             raise self._no_gain(int(missing[0]))
         zero = self.table.index(0)
+        # Ranks relative to that of 0: positive is a win for MAX, negative a win for MIN, and 0 is a draw.
         levels, moves, best = retrograde(*graph, self._ranks - zero)
         levels += zero
         levels[~reached] = best[~reached] = moves[~reached] = -1
@@ -203,14 +205,14 @@ class Graph(Generic[V]):
     # ------------------------------------------------------------ inside
 
     def number(self, vertex: V) -> int:
-        """Return where a vertex is in the arrays."""
+        """Return the index of a vertex in the arrays."""
         number: int | None = None
         if self._numbers is not None:
             number = self._numbers.get(vertex) if _is_hashable(vertex) else None
         elif isinstance(vertex, numbers.Integral) and 0 <= int(vertex) < len(self):
             number = int(vertex)
         if number is None:
-            known = listed([self._label(number) for number in range(len(self))]) or "none, for there are none"
+            known = listed([self._label(number) for number in range(len(self))]) or "the vertices, but there are none"
             raise GraphError(f"{label(vertex)} is not a vertex: expected one of {known}", vertex)
         return number
 
@@ -218,7 +220,9 @@ class Graph(Generic[V]):
         return label(self.vertices[number])
 
     def _ranked(self, gains: Array | Sequence[Number | None]) -> tuple[Array, list[Number]]:
-        """Return the rank of each end's gain among all gains (-1: it has none), and these in order, 0 among them."""
+        """Return the rank of each end's gain (-1 if it has none), and the sorted gains, with 0 among them."""
+        # Gains may be huge integers or fractions; ranks are small integers in the same order, so that arrays can
+        # hold them and compiled code can compare them.
         import numpy as np
 
         if isinstance(gains, np.ndarray) and gains.dtype.kind in "iuf":
@@ -235,14 +239,14 @@ class Graph(Generic[V]):
             if isinstance(gains[number], bool) or not is_number(gains[number]):
                 raise self._not_finite(number, gains[number])
             if not self._ends[number]:
-                what = f"a gain of {gains[number]}, though it has successors"
-                raise self._error(number, f"{what}: expected gains where a play ends, and only there")
+                what = f"a gain of {gains[number]}, although it has successors"
+                raise self._error(number, f"{what}: expected gains only where play ends")
         order: list[Number] = sorted({0, *(gain for gain in gains if gain is not None)})
         rank = {gain: place for place, gain in enumerate(order)}
         return np.array([-1 if gain is None else rank[gain] for gain in gains], np.int32), order
 
     def _check_turns(self) -> None:
-        """Check that no edge leads from a vertex of a player to another of his."""
+        """Check that no edge connects two vertices of the same player."""
         import numpy as np
 
         sources = np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self.offsets))
@@ -261,20 +265,20 @@ class Graph(Generic[V]):
         return self._error(number, f"a gain of {shown(gain)}: expected a finite number")
 
     def _no_gain(self, number: int) -> GraphError:
-        return self._error(number, "it has no successors and no gain: expected one of the two")
+        return self._error(number, "it has no successors and no gain: expected one or the other")
 
     def _cyclic(self, cycle: Sequence[int]) -> GraphError:
         names = [self._label(number) for number in (*cycle, cycle[0])]
         if len(names) > MOST_SHOWN:
             names = [*names[: MOST_SHOWN - 2], f"… ({len(cycle):,} vertices in all) …", *names[-2:]]
         what = f"a cycle, {' → '.join(names)}"
-        return self._error(cycle[0], f"{what}: expected none, unless a play that never ends is a draw")
+        return self._error(cycle[0], f"{what}: expected none, unless endless play is a draw")
 
 
 def _assembled(
     successors: Mapping[V, Collection[V]], owner: Mapping[V, Player], gains: Mapping[V, Number], **options: Any
 ) -> Graph[V]:
-    """Return the graph of dictionaries."""
+    """Return the graph made from dictionaries."""
     import numpy as np
 
     vertices = list(successors)
@@ -282,14 +286,14 @@ def _assembled(
     targets: list[int] = []
     offsets = [0]
     for vertex, row in successors.items():
-        if vertex is None:  # it would be no state, but the start that is not given
-            raise GraphError("None as a vertex: expected anything else that is hashable", vertex)
+        if vertex is None:  # elsewhere, None stands for a start that is not given
+            raise GraphError("None as a vertex: expected any other hashable object", vertex)
         if isinstance(row, str) or not isinstance(row, Collection):
             message = f"vertex {label(vertex)}: successors {shown(row)}: expected a list of vertices"
             raise GraphError(message, vertex)
         try:
             targets += [index[target] for target in row]
-        except (KeyError, TypeError):  # TypeError: it is not hashable
+        except (KeyError, TypeError):  # TypeError: a target is not hashable
             stranger = next(target for target in row if not _is_hashable(target) or target not in index)
             message = f"vertex {label(vertex)}: its successor {label(stranger)} is not a vertex: expected one that is"
             raise GraphError(message, vertex, stranger) from None
@@ -325,6 +329,6 @@ def _is_hashable(thing: object) -> bool:
 
 
 def label(vertex: object) -> str:
-    """Return a vertex as a message names it: in one line, and not too long."""
+    """Return the name of a vertex for a message, on one line and not too long."""
     plain = isinstance(vertex, str) and vertex.isprintable() and vertex.strip() and len(vertex) <= 40
     return str(vertex) if plain else shown(vertex)

@@ -1,13 +1,13 @@
 """Game graphs as text: JSON, and lists of edges to type by hand or to write from a program.
 
-In a list of edges, `s t u` says that from s the moves are to t and to u, and so does `s -> t u`; `max: s v` says
-whose the vertices are, `u = 3` what a play that ends in u is worth to MAX. `players: Alice Bob`, at the beginning,
-names MAX and MIN. Commas are blanks, and `#` begins a comment. In JSON that is
+In a list of edges, `s t u` or `s -> t u` means that the moves from s lead to t and to u. `max: s v` names the owner
+of s and v; `u = 3` is the value to MAX of a play that ends in u. `players: Alice Bob`, at the beginning, names MAX
+and MIN. Commas count as blanks, and `#` begins a comment. In JSON, the same graph is
 
     {"players": ["Alice", "Bob"], "edges": {"s": ["t", "u"]}, "owner": {"s": "max"}, "gains": {"u": 3}}
 
-where the edges may also be a list of pairs, and G, P and E are other names for edges, owner and gains. Vertices are
-texts; a number stands for its text. An owner is max or min, 0 or 1, A or B, or the player's name.
+The edges may also be a list of pairs, and G, P and E are other names for edges, owner and gains. Vertices are texts;
+a number stands for its text. An owner is max or min, 0 or 1, A or B, or the player's name.
 """
 
 import json
@@ -47,7 +47,7 @@ def parse(text: str, start: str | None = None, *, alternating: bool = True) -> G
 
 
 class _Collected:
-    """Vertices, edges, owners and gains, in the order in which they come."""
+    """Vertices, edges, owners and gains, in the order in which they were read."""
 
     def __init__(self) -> None:
         self.players = ("MAX", "MIN")
@@ -61,41 +61,41 @@ class _Collected:
         return self.numbers.setdefault(name, len(self.numbers))
 
     def connect(self, source: str, targets: Iterable[str]) -> None:
-        """Take edges from one vertex."""
+        """Add edges from one vertex."""
         number = self.number(source)
         for target in targets:
             self.sources.append(number)
             self.targets.append(self.number(target))
 
     def own(self, name: str, player: Player) -> None:
-        """Take the owner of a vertex."""
+        """Set the owner of a vertex."""
         if self.owner.setdefault(self.number(name), player) != player:
             raise GraphError(
                 f"vertex {label(name)}: a second owner, {self.players[player == MIN]}: expected one", name
             )
 
     def gain(self, name: str, gain: Number) -> None:
-        """Take the gain of a vertex."""
+        """Set the gain of a vertex."""
         before = self.gains.setdefault(self.number(name), gain)
         if before != gain:
             raise GraphError(f"vertex {label(name)}: a second gain, {gain} after {before}: expected one", name)
 
     def name_players(self, names: object) -> None:
-        """Take the names of MAX and MIN."""
+        """Set the names of MAX and MIN."""
         match names:
             case [str(first), str(second)] if first and second and first != second:
                 self.players = (first, second)
             case _:
-                raise GraphError(f"players {shown(names)}: expected two names, MAX's and MIN's")
+                raise GraphError(f"players {shown(names)}: expected two names, for MAX and for MIN")
 
     def player(self, word: str) -> Player | None:
-        """Return the player that a word means."""
+        """Return the player that a word stands for."""
         if word in self.players:
             return MAX if word == self.players[0] else MIN
         return OWNERS.get(word.lower())
 
     def graph(self, start: str | None, alternating: bool) -> Graph[str]:
-        """Return the graph of all this."""
+        """Return the graph."""
         import numpy as np
 
         count = len(self.numbers)
@@ -107,7 +107,7 @@ class _Collected:
         owner[list(self.owner)] = list(self.owner.values())
         return Graph(
             offsets,
-            targets[np.argsort(sources, kind="stable")],
+            targets[np.argsort(sources, kind="stable")],  # stable: moves stay in the order of the text
             owner,
             [self.gains.get(number) for number in range(count)],
             vertices=list(self.numbers),
@@ -123,7 +123,7 @@ class _Collected:
 def _read_edges(text: str, into: _Collected) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         try:
-            if SPECIAL.search(line):
+            if SPECIAL.search(line):  # most lines of a large file are names only, and take the fast way below
                 _read_line(line.partition("#")[0].replace(",", " "), into)
             elif words := line.split():
                 into.connect(words[0], words[1:])
@@ -132,7 +132,7 @@ def _read_edges(text: str, into: _Collected) -> None:
 
 
 def _read_line(line: str, into: _Collected) -> None:
-    """Read a line that has more in it than names."""
+    """Read a line that contains more than names."""
     if "=" in line:
         match line.replace("=", " = ").split():
             case [name, "=", text] if ":" not in name:
@@ -154,11 +154,11 @@ def _read_line(line: str, into: _Collected) -> None:
 
 
 def _connect(groups: list[list[str]], into: _Collected) -> None:
-    """Take edges from the vertices before an arrow to those after it; without one, from the first to the others."""
+    """Add edges from the vertices before an arrow to those after it; without one, from the first to the others."""
     if len(groups) == 1:
         groups = [groups[0][:1], groups[0][1:]]
     elif not all(groups):
-        raise GraphError("an arrow from or to nothing: expected vertices on both sides")
+        raise GraphError("an arrow with an empty side: expected vertices on both sides")
     for sources, targets in pairwise(groups):
         for source in sources:
             into.connect(source, targets)
@@ -178,9 +178,7 @@ def _read_json(text: str, into: _Collected) -> None:
     try:
         data = msgspec.json.decode(text)
     except RecursionError:
-        raise GraphError(
-            "too many brackets within brackets: expected an object with edges, owner and gains"
-        ) from None
+        raise GraphError("brackets nested too deep: expected an object with edges, owner and gains") from None
     except (msgspec.MsgspecError, ValueError) as error:
         raise GraphError(f"not a graph: {located(str(error), text)}: expected JSON") from None
     if not isinstance(data, dict):
@@ -215,7 +213,7 @@ def _object(data: object, key: str) -> dict[str, Any]:
 
 
 def _take_edges(data: object, others: set[str], into: _Collected) -> None:
-    """Take the edges: lists of successors, which must be vertices, or pairs, whose ends are."""
+    """Add the edges: lists of successors that must be vertices, or pairs, whose ends become vertices."""
     if isinstance(data, list):
         for number, pair in enumerate(data):
             if not isinstance(pair, list) or len(pair) != 2:
@@ -224,7 +222,7 @@ def _take_edges(data: object, others: set[str], into: _Collected) -> None:
             into.connect(source, [target])
         return
     rows = _object(data, "edges")
-    for name in rows:
+    for name in rows:  # before the successors: vertices are in the order of the keys
         into.number(name)
     for name, row in rows.items():
         if not isinstance(row, list):
@@ -247,7 +245,7 @@ def _name(vertex: object, where: str) -> str:
 
 
 def _place(text: str, vertices: Iterable[object], words: Callable[[str], set[str]]) -> str:
-    """Return the line in which some vertices come together, or else the first of them alone, for a message."""
+    """Return, for a message, the first line that names all these vertices, or else the first of them."""
     names = [str(vertex) for vertex in vertices]
     lines = text.split("\n")
     for wanted in (set(names), set(names[:1])):
@@ -258,11 +256,11 @@ def _place(text: str, vertices: Iterable[object], words: Callable[[str], set[str
 
 
 def _edge_words(line: str) -> set[str]:
-    """Return the vertices of a line that is about edges or gains."""
+    """Return the vertices in a line of edges or gains."""
     line = line.partition("#")[0]
     return set() if ":" in line else set(re.split(r"[\s=,→]+|->", line))
 
 
 def _json_words(line: str) -> set[str]:
-    """Return the texts of a line."""
+    """Return the quoted texts in a line."""
     return {json.loads(quoted) for quoted in re.findall(r'"(?:[^"\\]|\\.)*"', line)}

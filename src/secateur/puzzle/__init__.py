@@ -1,1 +1,1 @@
-"""The inverse exercise: leaf values such that alpha-beta cuts exactly the branches that are wanted."""
+"""The inverse exercise: find leaf values for which alpha-beta cuts exactly the given branches."""

@@ -1,4 +1,4 @@
-"""New exercises, by chance: apply alpha-beta to a tree, or find the leaves of one."""
+"""Random exercises: apply alpha-beta to a tree, or find the leaf values of one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Literal, TypeAlias
 
 from secateur.errors import PuzzleError
 from secateur.events import Cut
-from secateur.puzzle.puzzle import Puzzle, Searched
+from secateur.puzzle.puzzle import Puzzle, SearchedTree
 from secateur.puzzle.puzzle_rules import RULES, PuzzleRules
-from secateur.puzzle.scale import ALL, PLEASANT, Range
+from secateur.puzzle.scale import ALL, DEFAULT_RANGE, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, cuts_of
 from secateur.tree import Data, Tree
@@ -22,17 +22,17 @@ ExerciseKind: TypeAlias = Literal["direct", "inverse"]
 
 MOST_LEAVES = 200
 MOST_DEPTH = 12
-WIDEST = 4  # children of a node, if the leaves can be had with so few
+WIDEST = 4  # children of a node, unless there are too many leaves for that
 MOST_DRAWS = 4_000
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A task and its solution: a tree with values to search, or one without, to be cut as its puzzle says."""
+    """A task and its solution: either a tree to search, or a tree without values and the cuts to achieve."""
 
     kind: ExerciseKind
     puzzle: Puzzle
-    searched: Searched
+    searched: SearchedTree
     seed: int | None = None
 
     @property
@@ -42,13 +42,13 @@ class Exercise:
 
     @property
     def deep_cuts(self) -> int:
-        """How many of the cuts are deep."""
+        """The number of deep cuts."""
         return sum(isinstance(event, Cut) and event.deep for event in self.searched.events)
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large an exercise is, and how difficult: leaves, moves to the deepest of them, cuts, deep cuts at least."""
+    """How large and how hard an exercise is: leaves, depth, cuts, and at least this many of the cuts deep."""
 
     leaves: int = 12
     depth: int = 3
@@ -61,18 +61,18 @@ class Size:
         if not 1 <= self.depth <= MOST_DEPTH:
             raise PuzzleError(f"depth {self.depth}: expected 1 to {MOST_DEPTH}")
         if not 0 <= self.cuts < self.leaves:
-            raise PuzzleError(f"{self.cuts} cuts: expected 0 to {self.leaves - 1}, fewer than there are leaves")
+            raise PuzzleError(f"{self.cuts} cuts: expected 0 to {self.leaves - 1}, fewer cuts than leaves")
         if not 0 <= self.deep <= self.cuts:
-            raise PuzzleError(f"{self.deep} deep cuts: expected 0 to {self.cuts}, no more than there are cuts")
+            raise PuzzleError(f"{self.deep} deep cuts: expected 0 to {self.cuts}, the number of cuts")
         if self.deep and self.depth < 4:
             raise PuzzleError(f"deep cuts in a tree of depth {self.depth}: expected a depth of 4 or more")
 
 
 def make(kind: ExerciseKind, size: Size, seed: int, rules: PuzzleRules = RULES, numbers: Range = ALL) -> Exercise:
-    """Draw trees until one is cut as often as asked; the same seed draws the same exercise again."""
+    """Draw random trees until one has the cuts asked for; the same seed draws the same exercise."""
     chance = random.Random(seed)
     for _ in range(MOST_DRAWS):
-        shape = Shape(Tree(_named(_grown(size.leaves, size.depth, chance))))
+        shape = Shape(Tree(_named(_random_tree(size.leaves, size.depth, chance))))
         open_puzzle = Puzzle(Target(shape, ()), rules, numbers)
         searched = open_puzzle.search(_values(open_puzzle, chance))
         target = cuts_of(searched.shape, searched.events)
@@ -89,28 +89,28 @@ def _values(puzzle: Puzzle, chance: random.Random) -> dict[int, int]:
     """Return random values for all leaves."""
     leaves, numbers = puzzle.shape.leaves, puzzle.numbers
     if puzzle.rules.distinct:
-        values = numbers.some(len(leaves), chance)
+        values = numbers.pick(len(leaves), chance)
         chance.shuffle(values)
     else:
-        low = PLEASANT[0] if numbers.low is None else numbers.low
-        high = PLEASANT[1] if numbers.high is None else numbers.high
+        low = DEFAULT_RANGE[0] if numbers.low is None else numbers.low
+        high = DEFAULT_RANGE[1] if numbers.high is None else numbers.high
         values = [chance.randint(low, high) for _ in leaves]
     return dict(zip(leaves, values, strict=True))
 
 
-def _grown(leaves: int, depth: int, chance: random.Random) -> Data:
-    """Return a random tree: its leaves are as deep as they may be, unless there are too few of them."""
+def _random_tree(leaves: int, depth: int, chance: random.Random) -> Data:
+    """Return a random tree, with its leaves at the full depth unless there are too few of them."""
     if leaves == 1:
         return None
     if depth == 1:
         return [None] * leaves
-    least = -(-leaves // WIDEST ** (depth - 1))  # fewer children could not hold them without being wide
+    least = -(-leaves // WIDEST ** (depth - 1))  # with fewer children, some node below would be too wide
     most = min(leaves, WIDEST, max(2, leaves // 2 ** (depth - 1)))
     count = max(2, least, chance.randint(2, max(2, most)))
     sizes = [min(leaves // count, 2 ** (depth - 1))] * count
     for _ in range(leaves - sum(sizes)):
-        sizes[chance.choice([chance.randrange(count), sizes.index(min(sizes))])] += 1  # even, but not quite
-    return [_grown(size, depth - 1, chance) for size in sizes]
+        sizes[chance.choice([chance.randrange(count), sizes.index(min(sizes))])] += 1  # nearly balanced, not quite
+    return [_random_tree(size, depth - 1, chance) for size in sizes]
 
 
 def _named(data: Data) -> Data:
@@ -126,6 +126,6 @@ def _named(data: Data) -> Data:
 
 
 def _names(letters: str) -> Iterator[str]:
-    """Yield the letters, and when they are used up the letters with a number."""
+    """Yield the letters, then the letters followed by 1, by 2, and so on."""
     for number in itertools.count():
         yield from (f"{letter}{number or ''}" for letter in letters)

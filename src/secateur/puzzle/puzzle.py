@@ -1,4 +1,4 @@
-"""What is asked: the branches to cut, how the search cuts, and the numbers that leaves may be given."""
+"""A puzzle: the branches to cut, the rules of the search, and the numbers allowed at the leaves."""
 
 from __future__ import annotations
 
@@ -13,22 +13,19 @@ from secateur.puzzle.encoding import Encoding
 from secateur.puzzle.puzzle_rules import RULES, PuzzleRules
 from secateur.puzzle.scale import ALL, Range, Scale
 from secateur.puzzle.shape import Shape
-from secateur.puzzle.target import Target, Want, cuts_of, read_target
+from secateur.puzzle.target import Requirement, Target, cuts_of, read_target
 from secateur.result import Result
 from secateur.search.alphabeta import alphabeta
 from secateur.tree import Tree
 from secateur.tree.tree_text import to_data
 
 MOST_CELLS = 1_000_000  # leaves times levels
-MOST_APART = 300_000  # the same, where leaves are told apart from given values: that takes more
+MOST_DISTINCT_CELLS = 300_000  # lower if leaves must differ from given values: that takes more clauses
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A target, the rules that it is under, and the numbers for the leaves that are free.
-
-    The leaves that have values in the tree keep them.
-    """
+    """A target, the rules of the search, and the numbers allowed at free leaves; given leaves keep their values."""
 
     target: Target
     rules: PuzzleRules = RULES
@@ -36,7 +33,7 @@ class Puzzle:
 
     @classmethod
     def of(cls, tree: Tree, cuts: Iterable[str] = (), rules: PuzzleRules = RULES, numbers: Range = ALL) -> Self:
-        """Return the puzzle of a tree, and of names or paths of the branches to cut."""
+        """Return the puzzle of a tree and the branches to cut, by name or by path."""
         return cls(read_target(Shape(tree), cuts), rules, numbers)
 
     def __post_init__(self) -> None:
@@ -50,7 +47,7 @@ class Puzzle:
             self._check_distinct()
 
     def _check_distinct(self) -> None:
-        """Check that there are enough numbers, and that the given ones differ."""
+        """Check that there are enough numbers, and that the given values differ."""
         shape, seen = self.shape, dict[Number, int]()
         for leaf, value in self.given.items():
             other = seen.setdefault(value, leaf)
@@ -72,23 +69,23 @@ class Puzzle:
 
     @property
     def given(self) -> dict[int, Number]:
-        """The leaves that have values already."""
+        """The leaves that already have values."""
         shape = self.shape
         return {leaf: value for leaf in shape.leaves if (value := shape.nodes[leaf].value) is not None}
 
     @property
     def fixed(self) -> dict[int, Number]:
-        """The given values that count: those of leaves that are looked at, or of all that are to be told apart."""
+        """The given values that matter: those of leaves that are looked at, or all if leaves must differ."""
         looked_at = self.target.looked_at
         return {leaf: value for leaf, value in self.given.items() if looked_at[leaf] or self.rules.distinct}
 
-    def wants(self) -> list[Want]:
-        """Return all that is wanted: the cuts, everything else looked at, and the given values that count."""
-        return [*self.target.wants(), *(Want("value", leaf) for leaf in self.fixed)]
+    def requirements(self) -> list[Requirement]:
+        """Return all requirements: the cuts, the other nodes looked at, and the given values that matter."""
+        return [*self.target.requirements(), *(Requirement("value", leaf) for leaf in self.fixed)]
 
     def encoding(self, room: int) -> Encoding:
-        """Return the tree as clauses, on a scale with so much room in every gap between given values."""
-        most = MOST_APART if self.rules.distinct and self.fixed else MOST_CELLS
+        """Return the tree as clauses, on a scale with `room` free levels in every gap between given values."""
+        most = MOST_DISTINCT_CELLS if self.rules.distinct and self.fixed else MOST_CELLS
         leaves, cells = len(self.shape.leaves), self.cells(room)
         if cells > most:
             values = cells // leaves
@@ -96,29 +93,29 @@ class Puzzle:
         return Encoding(self.shape, self._scale(room), self.rules, self.fixed)
 
     def cells(self, room: int) -> int:
-        """Return how large that would be: leaves times levels."""
+        """Return the size of the encoding with this much room: leaves times levels."""
         return len(self.shape.leaves) * len(self._scale(room))
 
     def _scale(self, room: int) -> Scale:
         return Scale(self.fixed.values(), self.numbers, room)
 
-    def search(self, values: Mapping[int, Number]) -> Searched:
-        """Let the real alpha-beta search the tree with these values."""
+    def search(self, values: Mapping[int, Number]) -> SearchedTree:
+        """Search the tree with these values, by the real alpha-beta."""
         shape = Shape(self.shape.filled(values))
         recorder = Recorder[int]()
         result = alphabeta(shape.tree, strict=self.rules.strict, shallow=self.rules.shallow, listener=recorder)
-        return Searched(shape, result, recorder.events)
+        return SearchedTree(shape, result, recorder.events)
 
-    def prove(self, searched: Searched) -> None:
-        """Check that a search did cut exactly what is wanted."""
+    def prove(self, searched: SearchedTree) -> None:
+        """Check that a search cut exactly the target."""
         cut = cuts_of(searched.shape, searched.events).cuts
         if cut != self.target.cuts:
-            raise AssertionError(f"alpha-beta cuts {cut} and not {self.target.cuts} of {to_data(searched.tree)}")
+            raise AssertionError(f"alpha-beta cuts {cut}, not {self.target.cuts}, in {to_data(searched.tree)}")
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
-    """A tree with all its values, and what alpha-beta did on it."""
+class SearchedTree:
+    """A tree with all its values, and how alpha-beta searched it."""
 
     shape: Shape
     result: Result[int]
@@ -134,12 +131,12 @@ class Searched:
         seen = {event.visit.state for event in self.events if isinstance(event, Enter | Leaf)}
         return [node in seen for node in self.shape.nodes]
 
-    def meets(self, wants: Sequence[Want], given: Mapping[int, Number]) -> bool:
-        """Whether the search did all that is wanted, on the values that are wanted."""
+    def meets(self, requirements: Sequence[Requirement], given: Mapping[int, Number]) -> bool:
+        """Whether the search met all these requirements, on the given values."""
         seen = self.looked_at()
         return all(
-            self.shape.nodes[want.spot].value == given[want.spot]
-            if want.kind == "value"
-            else seen[want.spot] == (want.kind == "kept")
-            for want in wants
+            self.shape.nodes[requirement.spot].value == given[requirement.spot]
+            if requirement.kind == "value"
+            else seen[requirement.spot] == (requirement.kind == "kept")
+            for requirement in requirements
         )

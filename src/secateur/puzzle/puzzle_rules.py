@@ -1,14 +1,14 @@
-"""How the search cuts, and what the leaves must be."""
+"""The rules of a puzzle: how the search cuts, and whether leaves must differ."""
 
 from typing import NamedTuple
 
 
 class PuzzleRules(NamedTuple):
-    """The options of alpha-beta that a puzzle is under, and one of its own."""
+    """The options of alpha-beta that a puzzle assumes, and one of its own."""
 
     strict: bool = False  # cut only what is worse, not what is equal
-    shallow: bool = False  # compare with the father only
-    distinct: bool = False  # let no two leaves be equal
+    shallow: bool = False  # compare with the parent only
+    distinct: bool = False  # no two leaves have the same value
 
 
 RULES = PuzzleRules()

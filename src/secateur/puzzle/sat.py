@@ -1,4 +1,4 @@
-"""The solver: clauses in, a model or a core out. The one file that knows PySAT."""
+"""The SAT solver: clauses in, a model or a core out. This is the only file that knows PySAT."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Generic, Self, TypeVar
@@ -10,26 +10,27 @@ from pysat.solvers import Solver  # type: ignore[import-untyped]
 T = TypeVar("T", bound=Hashable)
 
 TRUE = 1  # the literal that is always true
-SLICE = 20_000  # conflicts between two looks at the keyboard: well under a second
+SLICE = 20_000  # conflicts before Ctrl-C is checked again: well under a second
 
 
 class Model:
-    """An assignment to all variables: a literal is in it, or its negation is."""
+    """An assignment to all variables; it contains each literal or its negation."""
 
     def __init__(self, literals: list[int]) -> None:
-        self._literals = literals  # in order: a set of them would take longer to make than the model to find
+        # Sorted by variable, so that an index finds a literal: building a set would take longer than solving.
+        self._literals = literals
 
     def __contains__(self, literal: int) -> bool:
         return self._literals[abs(literal) - 1] == literal
 
 
 class Sat:
-    """Clauses over numbered variables, added as they come; -x is the negation of x."""
+    """Clauses over numbered variables, added one at a time; -x is the negation of x."""
 
     def __init__(self) -> None:
         self._solver = Solver(name="glucose4", incr=False)
         self.top = 0
-        self.solved = 0  # how often it was asked
+        self.solved = 0  # calls of `solve` so far
         self.add([self.new()])  # TRUE
 
     def new(self) -> int:
@@ -38,11 +39,11 @@ class Sat:
         return self.top
 
     def add(self, clause: Sequence[int]) -> None:
-        """Add a clause: one of these literals is true."""
+        """Add a clause: at least one of these literals is true."""
         self._solver.add_clause(clause)
 
     def both(self, one: int, other: int) -> int:
-        """Return a literal that is true exactly when these two are."""
+        """Return a literal that is true exactly when both of these are."""
         if one == TRUE:
             return other
         if other == TRUE:
@@ -54,15 +55,15 @@ class Sat:
         return answer
 
     def at_most(self, literals: Sequence[int], bound: int) -> None:
-        """Let no more than so many of these literals be true."""
+        """Allow at most `bound` of these literals to be true."""
         if bound < len(literals):
             encoded = CardEnc.atmost(list(literals), bound, top_id=self.top)
             self.top = max(self.top, encoded.nv)
             for clause in encoded.clauses:
                 self.add(clause)
 
-    def counted(self, literals: Sequence[int]) -> list[int]:
-        """Return literals of which the k-th, from 0, is true when more than k of these are."""
+    def unary_count(self, literals: Sequence[int]) -> list[int]:
+        """Return literals, counted from 0: literal k is true when more than k of the given ones are."""
         totalizer = ITotalizer(list(literals), ubound=len(literals), top_id=self.top)
         self.top = max(self.top, totalizer.top_id)
         for clause in totalizer.cnf.clauses:
@@ -72,10 +73,8 @@ class Sat:
         return outputs
 
     def solve(self, assumed: Sequence[int] = (), most_conflicts: int | None = None) -> bool | None:
-        """Whether there is a model in which the assumed literals are true; None if that took too many conflicts.
-
-        The solver runs in slices: between two of them Ctrl-C is heard.
-        """
+        """Whether a model makes the assumed literals true; None if the search reached its limit of conflicts."""
+        # The solver runs in slices, because Ctrl-C takes effect only when control is back in Python.
         self.solved += 1
         left = most_conflicts
         while left is None or left > 0:
@@ -91,7 +90,7 @@ class Sat:
         return Model(self._solver.get_model())
 
     def core(self) -> list[int]:
-        """Return the assumed literals that cannot all be true."""
+        """Return assumed literals of the last call that cannot all be true."""
         return list(self._solver.get_core() or ())
 
     def __enter__(self) -> Self:
@@ -105,20 +104,20 @@ class Sat:
         self._solver.delete()
 
 
-class Hitting(Generic[T]):
-    """A smallest set that has a member of each of the sets that were named."""
+class MinimumHittingSet(Generic[T]):
+    """A smallest set that shares a member with each of the sets added."""
 
     def __init__(self) -> None:
         self._hitman = Hitman(htype="sorted")
 
-    def hit(self, members: Iterable[T]) -> None:
-        """Name a set."""
+    def add(self, members: Iterable[T]) -> None:
+        """Add a set to be hit."""
         self._hitman.hit(list(members))
 
     def smallest(self) -> list[T]:
-        """Return a smallest set that hits all the others."""
+        """Return a smallest set that hits all sets added so far."""
         return list(self._hitman.get() or ())
 
     def close(self) -> None:
-        """Free its memory."""
+        """Free the solver's memory."""
         self._hitman.delete()

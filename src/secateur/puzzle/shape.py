@@ -1,4 +1,4 @@
-"""A tree as numbers: its nodes in pre-order, each with its father, its children and its place among them."""
+"""A tree as arrays: its nodes in pre-order, each with its parent, its children and its index among its siblings."""
 
 from __future__ import annotations
 
@@ -12,26 +12,29 @@ MOST_NODES = 5_000
 
 
 class Shape:
-    """The nodes of a tree, numbered in pre-order; 0 is the root. Lazy subtrees are produced."""
+    """The nodes of a tree, numbered in pre-order; 0 is the root, and a node's number is its spot.
+
+    Lazy subtrees are produced here.
+    """
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.nodes: list[Node] = []
-        self.father: list[int] = []
+        self.parent: list[int] = []
         self.index: list[int] = []
         self.children: list[list[int]] = []
         waiting = [(tree.root, -1, 0)]
         while waiting:
-            node, father, index = waiting.pop()
+            node, parent, index = waiting.pop()
             here = len(self.nodes)
             if here == MOST_NODES:
                 raise PuzzleError(f"a tree of more than {MOST_NODES:,} nodes: expected fewer for a puzzle")
             self.nodes.append(node)
-            self.father.append(father)
+            self.parent.append(parent)
             self.index.append(index)
             self.children.append([])
-            if father >= 0:
-                self.children[father].append(here)
+            if parent >= 0:
+                self.children[parent].append(here)
             waiting += [(node.child(move), here, move) for move in reversed(node.moves)]
         self.maximises = [tree.to_move(node) == MAX for node in self.nodes]
         self.leaves = [spot for spot, below in enumerate(self.children) if not below]
@@ -43,18 +46,18 @@ class Shape:
         """Walk from a node up to the root; the node itself comes first."""
         while spot >= 0:
             yield spot
-            spot = self.father[spot]
+            spot = self.parent[spot]
 
     def path(self, spot: int) -> Path:
         """Return the indexes of the children from the root to a node."""
         return tuple(reversed([self.index[above] for above in self.above(spot)][:-1]))
 
     def label(self, spot: int) -> str:
-        """Return how to speak of a node: by its name, or by its path."""
+        """Return what to call a node: its name, or its path."""
         return self.nodes[spot].name or path_label(self.path(spot))
 
     def filled(self, values: Mapping[int, Number | None]) -> Tree:
-        """Return the same tree with these values at its leaves; the others keep theirs."""
+        """Return the same tree with these values at its leaves; other leaves keep theirs."""
         made: list[Node] = [self.nodes[0]] * len(self)
         for spot in reversed(range(len(self))):
             node, below = self.nodes[spot], self.children[spot]

@@ -1,10 +1,9 @@
-"""What alpha-beta compares at every node, whatever values are made of.
+"""What alpha-beta compares at every node, for any representation of values.
 
-A node is looked at exactly if, at every node above it, what has come back by then does not reach the bound that it
-is compared with. The true minimax values of the nodes that come before decide that, whether or not these were cut
-short themselves: what alpha-beta hands up in their place lies on the same side of every bound (Knuth & Moore 1975;
-Pearl 1984). So a value may be a list of literals, a table of truths or a set of words: only the better of two is
-ever taken.
+A node is looked at exactly when, at every node above it, the value so far does not reach the bound it is compared
+with. The true minimax values of earlier nodes decide this even if the search cut those nodes short: the value that
+alpha-beta returns for such a node lies on the same side of every bound (Knuth & Moore 1975; Pearl 1984). Here a value
+may be a list of literals, an array of truth values or a set of words, because the only operation is max or min.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,12 +12,12 @@ from typing import TypeAlias, TypeVar
 from secateur.puzzle.shape import Shape
 
 V = TypeVar("V")
-Better: TypeAlias = Callable[[bool, V, V], V]  # the greater of two values, or (False) the smaller
-Window: TypeAlias = tuple[V | None, V | None]  # None is an open end
+Better: TypeAlias = Callable[[bool, V, V], V]  # the maximum of two values if True, or else the minimum
+Window: TypeAlias = tuple[V | None, V | None]  # (alpha, beta); None is infinite
 
 
 def minimax_values(shape: Shape, leaf: Callable[[int], V], better: Better[V]) -> tuple[list[V], list[V | None]]:
-    """Return the value of every node, and that of its earlier siblings together, if it has any."""
+    """Return the value of every node, and the best value among its earlier siblings, if it has any."""
     values: dict[int, V] = {}
     before: list[V | None] = [None] * len(shape)
     for spot in reversed(range(len(shape))):
@@ -37,16 +36,16 @@ def minimax_values(shape: Shape, leaf: Callable[[int], V], better: Better[V]) ->
 def comparisons(
     shape: Shape, before: Sequence[V | None], better: Better[V], shallow: bool
 ) -> Iterator[tuple[int, V, V]]:
-    """Yield (node, alpha, beta) for every node that may be cut: it is looked at if its father is, and alpha < beta.
+    """Yield (node, alpha, beta) for every node that may be cut: it is looked at if its parent is, and alpha < beta.
 
-    One of the two is what the father has by then; the other is the bound that it is compared with, from anywhere
-    above, or with `shallow` from the grandfather alone. A father comes before his children.
+    One of the two is the parent's value so far. The other is the bound from anywhere above, or with `shallow` from
+    the grandparent alone. A parent comes before its children.
     """
     windows: list[Window[V]] = [(None, None)] * len(shape)
     for spot, below in enumerate(shape.children):
         alpha, beta = windows[spot]
-        windows[spot] = None, None  # it may be large, and is not needed again
-        low, high = (None, None) if shallow else (alpha, beta)  # what is handed on
+        windows[spot] = None, None  # free the memory: the values may be large, and no other node needs this window
+        low, high = (None, None) if shallow else (alpha, beta)  # the bounds that the children inherit
         maximises = shape.maximises[spot]
         for child in below:
             own = before[child]

@@ -1,7 +1,7 @@
 """Sheet 002: MINIMAX and ALPHA_BETA over `actions`, `result`, `terminal` and `utility`.
 
-A state is a game and a position in it. `terminal` is the sheet's `terminal?`. The printed pseudo-code has lost the
-line v ← −∞ in MAX_VALUE, and once swaps the arguments of `result`: here it is result(s, a), as its legend says.
+A state is a game and a position in it. `terminal` is the sheet's `terminal?`. The printed pseudo-code lacks the line
+v ← −∞ in MAX_VALUE, and once swaps the arguments of `result`: here it is result(s, a), as the sheet's legend says.
 """
 
 import math
@@ -27,7 +27,7 @@ class Etat(Generic[S, M]):
 
 
 def etat(jeu: Game[S, M], position: S | None = None) -> Etat[S, M]:
-    """Return the state of a position, or that in which a game starts."""
+    """Return the state of a position, or the state in which a game starts."""
     return Etat(jeu, jeu.start() if position is None else position)
 
 
@@ -54,7 +54,7 @@ def actions(s: Etat[S, M]) -> Sequence[M]:
 
 
 def result(s: Etat[S, M], a: M) -> Etat[S, M]:
-    """Return the state that is reached when the action a is taken in s."""
+    """Return the state after the action a in s."""
     return Etat(s.jeu, s.jeu.play(s.position, a))
 
 
@@ -64,20 +64,21 @@ def terminal(s: Etat[S, M]) -> bool:
 
 
 def utility(s: Etat[S, M]) -> Number:
-    """Return what the end of the game is worth to MAX."""
+    """Return the value of the end of the game to MAX."""
     return s.jeu.value(s.position)
 
 
 def MINIMAX(s: Etat[S, M], listener: Listener[M] | None = None) -> M | None:
-    """Return the best action in s, by minimax: the first one if there are several, None at the end of the game."""
+    """Return the first best action in s, by minimax; None at the end of the game."""
     return minimax(s.jeu, s.position, listener=listener).move
 
 
 def ALPHA_BETA(s: Etat[S, M], listener: Listener[M] | None = None) -> M | None:
     """Return the best action in s, by alpha-beta, fail-soft, with cuts on equality.
 
-    "A with value v" is a trap: under pruning a later action can return v and be worth less. The first is right. A
-    listener hears α, β and v of every node, which exercise 1 asks to show; views.windows writes them as a table.
+    The sheet's "a with value v" is a trap: with pruning, a later action can return v and be worth less. The first one
+    is right. A listener receives α, β and v of every node, which exercise 1 asks for; views.windows_trace writes them
+    as a table.
     """
     return alphabeta(s.jeu, s.position, listener=listener).move
 

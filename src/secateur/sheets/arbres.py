@@ -1,6 +1,6 @@
-"""Sheet 000: trees of min-max, their completion, and the lazy score by alpha-beta.
+"""Sheet 000: min-max trees, their completion, and the lazy score by alpha-beta.
 
-The sheet's OCaml types are classes here; `ex` is its example, and `ex_c` the completed one.
+The sheet's OCaml types are classes here; `ex` is its example, and `ex_c` the completed example.
 """
 
 from collections.abc import Callable, Sequence
@@ -55,9 +55,9 @@ class Leaf(_Constructor):
 
 @dataclass(frozen=True, repr=False)
 class Node(_Constructor):
-    """An inner node of an `mm_tree`: who plays there, and its children, at least one.
+    """An inner node of an `mm_tree`: the player to move, and the children, at least one.
 
-    A child may be a function without arguments that returns it: it is called when the child is visited, if it is.
+    A child may be a function without arguments that returns it: it is called only if the child is visited.
     """
 
     joueur: joueur
@@ -74,7 +74,7 @@ class LeafC(_Constructor):
 
 @dataclass(frozen=True, repr=False)
 class NodeC(_Constructor):
-    """An inner node of an `mm_tree_completed`: who plays there, its value, its children."""
+    """An inner node of an `mm_tree_completed`: the player to move, the value, the children."""
 
     joueur: joueur
     valeur: Number
@@ -107,15 +107,15 @@ ex_c = NodeC(
 
 
 def score(mtc: mm_tree_completed) -> Number:
-    """Return the value that a node of a completed tree carries."""
+    """Return the value of a node of a completed tree."""
     return mtc.valeur
 
 
 def complete_mm(j: joueur, mt: mm_tree) -> mm_tree_completed:
-    """Return the tree with the value of every node, when j is the player who maximises."""
+    """Return the tree with the value of every node, when j maximises."""
     root = complete(arbre(j, mt)).root
     done: dict[TreeNode, mm_tree_completed] = {}
-    for node in reversed(list(nodes(root))):  # the children come before their father
+    for node in reversed(list(nodes(root))):  # children before their parent
         who, value = joueur[str(node.player)], node.value
         assert value is not None  # the tree is complete
         fils = [done.pop(node.child(index)) for index in node.moves]
@@ -124,9 +124,9 @@ def complete_mm(j: joueur, mt: mm_tree) -> mm_tree_completed:
 
 
 def lazy_score_tree(j: joueur, mt: mm_tree, listener: Listener[int] | None = None) -> Number:
-    """Return the score of the tree when j maximises, by alpha-beta: what is cut is neither built nor looked at.
+    """Return the score of the tree when j maximises, by alpha-beta: what is cut is neither built nor visited.
 
-    As on the sheet, the search is fail-hard and cuts on equality; its window is open at first.
+    As on the sheet, the search is fail-hard, cuts on equality, and starts with an infinite window.
     """
     value = alphabeta(arbre(j, mt), hard=True, listener=listener).value
     assert value is not None  # the search has no limit
@@ -134,20 +134,20 @@ def lazy_score_tree(j: joueur, mt: mm_tree, listener: Listener[int] | None = Non
 
 
 def trace(j: joueur, mt: mm_tree) -> list[str]:
-    """Return the calls of `lazy_score_tree`, a line each, as the sheet prints them."""
+    """Return the calls of `lazy_score_tree`, one per line, as the sheet prints them."""
     recorder: Recorder[int] = Recorder()
     lazy_score_tree(j, mt, recorder)
     # By its name: a sheet may not import a view.
     return list(catalog.trace("calls")(recorder.events, "fr"))
 
 
-# The answers have other names than the questions.
+# The sheet's answers use other names than its questions.
 complete_arbre = complete_mm
 lazy_score = lazy_score_tree
 
 
 def arbre(j: joueur, mt: mm_tree) -> Tree:
-    """Return the tree as the package knows it, with j as the player who maximises; its nodes are made on demand."""
+    """Return the tree as a tree of the package, in which j maximises; its nodes are made on demand."""
     if not isinstance(j, joueur):
         raise TreeError(f"the player who maximises is {j!r}: expected Alice or Bob")
     tree = Tree(_node(mt, ()))
@@ -156,7 +156,7 @@ def arbre(j: joueur, mt: mm_tree) -> Tree:
 
 
 def _node(mt: mm_tree | Callable[[], mm_tree], link: Any) -> TreeNode:
-    """Return one node; `link` says where it is: (index, link of the father), or () at the root."""
+    """Return one node; `link` is its place: (index, link of the parent), or () at the root."""
     if callable(mt):
         mt = mt()
     if not isinstance(mt, Leaf | Node):
@@ -190,14 +190,14 @@ def _error(link: Any, what: str, expected: str) -> TreeError:
 
 @dataclass(frozen=True, repr=False)
 class Binf(_Constructor):
-    """A lower bound that is a number."""
+    """A finite lower bound."""
 
     valeur: Number
 
 
 @dataclass(frozen=True, repr=False)
 class Bsup(_Constructor):
-    """An upper bound that is a number."""
+    """A finite upper bound."""
 
     valeur: Number
 
@@ -213,16 +213,16 @@ b_sup: TypeAlias = _Infinite | Bsup
 
 
 def val_b_inf(alpha: b_inf) -> Number:
-    """Return the number of a lower bound."""
+    """Return the value of a lower bound."""
     if not isinstance(alpha, Binf):
-        raise TreeError("max vide: expected a bound that is a number")
+        raise TreeError("max vide: expected a finite bound")
     return alpha.valeur
 
 
 def val_b_sup(beta: b_sup) -> Number:
-    """Return the number of an upper bound."""
+    """Return the value of an upper bound."""
     if not isinstance(beta, Bsup):
-        raise TreeError("min vide: expected a bound that is a number")
+        raise TreeError("min vide: expected a finite bound")
     return beta.valeur
 
 

@@ -1,7 +1,7 @@
-"""Sheet 002: Domineering as its server plays it: Jeu, Case, Domino, and players that follow the interface Joueur.
+"""Sheet 002: Domineering as its server plays it: Jeu, Case, Domino, and players that implement Joueur.
 
 `ligne` plays horizontally and covers (i, j) and (i+1, j); `colonne` plays vertically and covers (i, j) and (i, j+1).
-What is said to people is in French, as the sheet is: the verdict on a game, and the question at the keyboard.
+Like the sheet, the messages for people are in French: the verdict on a game, and the prompt at the keyboard.
 """
 
 import random
@@ -44,31 +44,31 @@ class Domino(NamedTuple):
 
 
 class Joueur(ABC):
-    """What every player must do."""
+    """The interface of a player."""
 
     @abstractmethod
     def setRole(self, direction: int) -> None:
-        """Hear which role one has: Jeu.LIGNE or Jeu.COLONNE."""
+        """Receive the player's role: Jeu.LIGNE or Jeu.COLONNE."""
 
     @abstractmethod
     def getName(self) -> str:
-        """Return one's name."""
+        """Return the player's name."""
 
     @abstractmethod
     def reset(self) -> None:
-        """Hear that a new game begins."""
+        """Prepare for a new game."""
 
     @abstractmethod
     def joue(self) -> Domino:
-        """Return the domino to place; there is at least one that can be placed."""
+        """Return the domino to place; at least one can be placed."""
 
     @abstractmethod
     def update(self, l: Domino) -> None:  # noqa: E741 - the sheet's name
-        """Hear that a domino was placed, by either player."""
+        """Receive a domino that was placed, by either player."""
 
 
 class Partie(NamedTuple):
-    """A game that was played: who won, the dominoes in their order, and the verdict in words."""
+    """A finished game: the winner, the dominoes in order, and the verdict in words."""
 
     gagnant: int
     dominos: tuple[Domino, ...]
@@ -87,7 +87,7 @@ class Jeu:
         self.reset()
 
     def reset(self) -> None:
-        """Take all dominoes from the board."""
+        """Clear the board."""
         self.position: State = self.regles.start()
         self.coups: list[int] = []  # the lower left cells of the dominoes placed
 
@@ -99,36 +99,36 @@ class Jeu:
 
     @property
     def trait(self) -> int:
-        """Whose turn it is: LIGNE or COLONNE."""
+        """The player to move: LIGNE or COLONNE."""
         return self.position[2]
 
     def dominos(self) -> list[Domino]:
-        """Return the dominoes that the player whose turn it is can place; none when he has lost."""
+        """Return the dominoes that the player to move can place; none if the game is lost."""
         return [self.domino(move) for move in self.regles.moves(self.position)]
 
     def domino(self, move: int, direction: int | None = None) -> Domino:
-        """Return the domino of a lower left cell, for a direction or for the player whose turn it is."""
+        """Return the domino with a lower left cell, in a direction or for the player to move."""
         j, i = divmod(move, self.n)
         across = (self.trait if direction is None else direction) == self.LIGNE
         return Domino(Case(i, j), Case(i + 1, j) if across else Case(i, j + 1))
 
     def coup(self, domino: Domino) -> int:
-        """Return the lower left cell of a domino that can be placed; fail with what is wrong with any other."""
+        """Return the lower left cell of a domino; raise IllegalMoveError if it cannot be placed."""
         a, b = self._cases(domino)
-        role, direction = ROLES[self.trait], "horizontal" if self.trait == self.LIGNE else "vertical"
+        role, direction = ROLES[self.trait], "à l'horizontale" if self.trait == self.LIGNE else "à la verticale"
         libre = self.libre
         for case in (a, b):
             if not (0 <= case.i < self.n and 0 <= case.j < self.n):
                 raise IllegalMoveError(f"{domino} : la case {case} est hors de la grille {self.n} × {self.n}")
         if self.domino(a.j * self.n + a.i) != (a, b):
-            raise IllegalMoveError(f"{domino} : {role} place deux cases voisines, en {direction}")
+            raise IllegalMoveError(f"{domino} : {role} doit occuper deux cases voisines, {direction}")
         for case in (a, b):
             if not libre[case.i][case.j]:
                 raise IllegalMoveError(f"{domino} : la case {case} est déjà prise")
         return a.j * self.n + a.i
 
     def _cases(self, domino: Domino) -> tuple[Case, Case]:
-        """Return the two cells, the lower left one first; fail if it is no domino at all."""
+        """Return the two cells, the lower left one first; raise IllegalMoveError if this is not a domino."""
         try:
             (i, j), (k, m) = domino
             cells = sorted((Case(i, j), Case(k, m)))
@@ -139,12 +139,12 @@ class Jeu:
         return cells[0], cells[1]
 
     def pose(self, domino: Domino) -> None:
-        """Place a domino for the player whose turn it is."""
+        """Place a domino for the player to move."""
         coup = self.coup(domino)
         self._suit([self.regles.play(self.position, coup)], [*self.coups, coup])
 
     def _suit(self, positions: Sequence[State], coups: Sequence[int]) -> None:
-        """Follow a game: its last position, and all its moves."""
+        """Update the board to a game's last position and its moves."""
         self.position, self.coups = positions[-1], list(coups)
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class Jeu:
     # ---------------------------------------------------------------- the server
 
     def partie(self, ligne: Joueur, colonne: Joueur) -> Partie:
-        """Play a game from the empty board. An illegal domino, or any failure of a player, loses the game at once."""
+        """Play a game from the empty board; a player who places an illegal domino, or fails, loses at once."""
         self.reset()
         seats = _Seat(ligne, self), _Seat(colonne, self)
         played = Referee(self.regles, *seats, watch=self._suit).play()
@@ -167,7 +167,7 @@ class Jeu:
 
 
 class _Seat(Contestant[State, int]):
-    """A player of the sheet before the package's referee."""
+    """A player of the sheet as a contestant for the package's referee."""
 
     def __init__(self, joueur: Joueur, jeu: Jeu) -> None:
         self.name, self.joueur, self.jeu = joueur.getName(), joueur, jeu
@@ -187,7 +187,7 @@ class _Seat(Contestant[State, int]):
 
 
 class _JoueurSurJeu(Joueur):
-    """A player who follows the game on a board of his own."""
+    """A player that follows the game on its own board."""
 
     nom = "joueur"
 
@@ -196,7 +196,7 @@ class _JoueurSurJeu(Joueur):
         self.role = Jeu.LIGNE
 
     def setRole(self, direction: int) -> None:
-        """Take the role."""
+        """Store the role."""
         self.role = direction
 
     def getName(self) -> str:
@@ -208,7 +208,7 @@ class _JoueurSurJeu(Joueur):
         self.jeu.reset()
 
     def update(self, l: Domino) -> None:  # noqa: E741 - the sheet's name
-        """Put the domino on the board."""
+        """Place the domino on the board."""
         self.jeu.pose(l)
 
 
@@ -222,17 +222,17 @@ class JoueurAleatoire(_JoueurSurJeu):
         self.hasard = random.Random(graine)
 
     def joue(self) -> Domino:
-        """Return any domino, each as likely as the others."""
+        """Return a random domino, each with the same probability."""
         return self.hasard.choice(self.jeu.dominos())
 
 
 class JoueurClavier(_JoueurSurJeu):
-    """Asks at the keyboard for `i j`, and asks again until that is a domino that can be placed."""
+    """Asks for `i j` at the keyboard until that is a domino that can be placed."""
 
     nom = "JoueurClavier"
 
     def joue(self) -> Domino:
-        """Show the board and read a cell; the end of the input gives the game up."""
+        """Show the board and read a cell; the end of the input resigns the game."""
         print(self.jeu)
         while True:
             print(f"{ROLES[self.role]}, i j > ", end="", flush=True)
@@ -245,7 +245,7 @@ class JoueurClavier(_JoueurSurJeu):
                 print(error)
 
     def lit(self, ligne: str) -> Domino:
-        """Return the domino that a line `i j` means."""
+        """Return the domino that a line `i j` stands for."""
         try:
             i, j = map(int, ligne.split())
         except ValueError:
@@ -256,14 +256,14 @@ class JoueurClavier(_JoueurSurJeu):
 
 
 def evaluation(jeu: Jeu) -> Number:
-    """Return how many dominoes more `ligne` could place than `colonne`; 1000 or -1000 at the end of the game."""
+    """Return how many more dominoes `ligne` could place than `colonne`; 1000 or -1000 at the end of the game."""
     return jeu.regles.mobility(jeu.position)
 
 
 class _JoueurChercheur(_JoueurSurJeu):
-    """Plays the first best move of a search that stops after `profondeur` moves and evaluates there.
+    """Plays the first best move of a search to depth `profondeur`.
 
-    The evaluation of a board is to `ligne`. `noeuds` counts the nodes looked at in the game so far.
+    The evaluation of a board is from the point of view of `ligne`. `noeuds` counts the nodes visited in this game.
     """
 
     algorithme: Algorithm
@@ -298,6 +298,6 @@ class JoueurMinMax(_JoueurChercheur):
 
 
 class JoueurAlphaBeta(_JoueurChercheur):
-    """Plays by alpha-beta: the same dominoes as minimax to the same depth, for fewer nodes."""
+    """Plays by alpha-beta: the same dominoes as minimax to the same depth, with fewer nodes."""
 
     nom, algorithme = "JoueurAlphaBeta", alphabeta

@@ -1,7 +1,7 @@
-"""Sheet 003: min-max by post-order, alpha-beta told by the rules R1 to R3, and breadth-first search.
+"""Sheet 003: min-max in post-order, alpha-beta by the rules R1 to R3, and breadth-first search.
 
-A situation is a game and a position in it, as a state of sheet 002 is; `feuille`, `fils` and `cout`, to the first
-player, are all that the sheet's algorithm needs.
+A situation is a game and a position in it, like a state of sheet 002. The sheet's algorithm needs only `feuille`,
+`fils` and `cout`, the value to the first player.
 """
 
 from collections import deque
@@ -50,7 +50,7 @@ __all__ = [
 
 
 class Mode(Enum):
-    """Whose turn it is: Max, the first player's, or Min, the second's."""
+    """The player to move: Max, the first player, or Min, the second."""
 
     Max = MAX
     Min = MIN
@@ -65,12 +65,12 @@ def arbre(donnees: Any) -> Situation[Node, int]:
 
 
 def croix_et_cercles() -> Situation[Any, int]:
-    """Return the start of noughts and crosses; crosses, Max, begin."""
+    """Return the start of noughts and crosses; crosses begin, and are Max."""
     return situation(TicTacToe())
 
 
 def billes(n: int, k: int) -> Situation[Any, int]:
-    """Return the start of the marble game: n marbles, take 1 to k, who takes the last one wins; A, Max, begins."""
+    """Return the start of the marble game: n marbles, take 1 to k, taking the last one wins; A is Max and begins."""
     return situation(Marbles(n, k))
 
 
@@ -79,7 +79,7 @@ SCENARIO = arbre("(A (B (C D=2 E=1) (F G=6 H=?)) (I (J K=8 L=3) (M N=5 O=2)) (P 
 
 
 def fils(j: Situation[S, M]) -> Iterator[Situation[S, M]]:
-    """Yield the children of j, each when it is asked for."""
+    """Yield the children of j, each on demand."""
     return (result(j, action) for action in actions(j))
 
 
@@ -87,10 +87,10 @@ def fils(j: Situation[S, M]) -> Iterator[Situation[S, M]]:
 
 
 class _Turns(Generic[S, M]):
-    """A game in which the modes alternate from that of the root, whatever the game's own players are called."""
+    """A game in which modes alternate, starting from that of the root, regardless of the game's own players."""
 
     def __init__(self, j: Situation[S, M], mode: Mode) -> None:
-        if not isinstance(mode, Mode):  # anything else would pass for Min
+        if not isinstance(mode, Mode):  # anything else would count as Min
             raise ParameterError(f"mode {mode!r}: expected Max or Min")
         self.game, self.name = j.jeu, j.jeu.name
         self.root: tuple[S, Player] = (j.position, MAX if mode == Max else MIN)
@@ -104,7 +104,7 @@ class _Turns(Generic[S, M]):
         return state[1]
 
     def moves(self, state: tuple[S, Player]) -> Sequence[M]:
-        """Return what leads to the children."""
+        """Return the moves to the children."""
         return self.game.moves(state[0])
 
     def play(self, state: tuple[S, Player], move: M) -> tuple[S, Player]:
@@ -122,10 +122,10 @@ def Minmax(
     profondeur: int | None = None,
     estimation: Callable[[Situation[S, M]], Number] | None = None,
 ) -> Number:
-    """Return the cost of the situation j when it is the first player's turn (Max), or the second's (Min).
+    """Return the cost of the situation j when the first player (Max) or the second (Min) is to move.
 
-    The printed loop returns at the first child; here, as it is meant, Val is kept and returned after the loop. For a
-    game that is too large, such as chess: `profondeur` moves ahead, and there `estimation` instead of the cost.
+    The printed loop returns at the first child; here Val is kept and returned after the loop, as intended. For a game
+    that is too large, such as chess, the search stops after `profondeur` moves and uses `estimation` for the cost.
     """
     turns = _Turns(j, mode)
 
@@ -133,15 +133,17 @@ def Minmax(
         assert estimation is not None
         return cout(Situation(j.jeu, state[0])) if not turns.moves(state) else estimation(Situation(j.jeu, state[0]))
 
-    return _known(minimax(turns, limit=Limit(depth=profondeur), evaluation=estimate if estimation else None).value)
+    return _value_found(
+        minimax(turns, limit=Limit(depth=profondeur), evaluation=estimate if estimation else None).value
+    )
 
 
 def AlphaBeta(j: Situation[S, M], mode: Mode) -> Number:
-    """Return what `Minmax` returns, by the rules R1, R2 and R3: R3 looks at the father only (shallow pruning)."""
-    return _known(alphabeta(_Turns(j, mode), shallow=True).value)
+    """Return the value of `Minmax` by the rules R1, R2 and R3; R3 compares with the parent only (shallow pruning)."""
+    return _value_found(alphabeta(_Turns(j, mode), shallow=True).value)
 
 
-def _known(value: Number | None) -> Number:
+def _value_found(value: Number | None) -> Number:
     assert value is not None  # the search has no limit on nodes or seconds
     return value
 
@@ -150,16 +152,16 @@ def _known(value: Number | None) -> Number:
 
 
 class Etape(NamedTuple):
-    """A step of the story: a leaf is visited (no rule), or R1, R2 or R3 is applied to a node."""
+    """A step of the search: a leaf is visited (no rule), or R1, R2 or R3 is applied to a node."""
 
     regle: str
     noeud: str
     valeur: Number
     coupe: str = ""  # Alpha or Béta, by R3
-    branches: tuple[str, ...] = ()  # the nodes that R3 leaves out
+    branches: tuple[str, ...] = ()  # the nodes that R3 cuts
 
     def __str__(self) -> str:
-        """Return the step as the sheet tells it."""
+        """Return the step in the words of the sheet."""
         value = f"V({self.noeud}) = {self.valeur}"
         if self.regle == "R3":
             short = all(len(name) == 1 for name in self.branches)
@@ -170,17 +172,17 @@ class Etape(NamedTuple):
 
 
 def regles(j: Situation[S, M], mode: Mode) -> list[Etape]:
-    """Return the story of `AlphaBeta`: R1 a value is definitive, R2 it is provisional, R3 a branch is cut.
+    """Return the steps of `AlphaBeta`: R1, a value is definitive; R2, it is provisional; R3, a branch is cut.
 
-    In the printed scenario V(O) = 3 must read V(Q) = 3, and R1 of F, B, P and A and R2 of I = 5 are left out.
+    In the printed scenario V(O) = 3 should be V(Q) = 3, and R1 for F, B, P and A and R2 for I = 5 are missing.
     """
     recorder: Recorder[M] = Recorder()
     alphabeta(_Turns(j, mode), shallow=True, listener=recorder)
-    return list(_story(recorder.events))
+    return list(_steps(recorder.events))
 
 
-def _story(events: Sequence[Event[Any]]) -> Iterator[Etape]:
-    values: dict[Visit[Any], Number] = {}  # the provisional ones
+def _steps(events: Sequence[Event[Any]]) -> Iterator[Etape]:
+    values: dict[Visit[Any], Number] = {}  # the provisional values
     for event in events:
         visit = event.visit
         if isinstance(event, Leaf):
@@ -203,7 +205,7 @@ def _name(visit: Visit[Any]) -> str:
 
 
 def _branch(visit: Visit[Any], move: Any) -> list[str]:
-    """Return the names in a branch that is cut, or its path if it has none; nothing is produced for that."""
+    """Return the names in a branch that is cut, or its path if it has none, without producing lazy nodes."""
     position = visit.state[0]
     child = position.produced(move) if isinstance(position, Node) else None
     names = [node.name for node in nodes(child) if node.name] if child is not None else []
@@ -214,16 +216,16 @@ def _branch(visit: Visit[Any], move: Any) -> list[str]:
 
 X = TypeVar("X", bound=Hashable)
 
-LIMITE = 100_000  # numbers to look at
+LIMITE = 100_000  # numbers to visit
 
 
 def largeur(a: X, b: X, fonctions: Mapping[str, Callable[[X], X]], limite: int = LIMITE) -> list[str] | None:
-    """Return the fewest functions, in the order in which they are applied, that lead from a to b.
+    """Return the fewest functions that lead from a to b, in the order in which they are applied.
 
-    Of several shortest ways it is the one whose functions come first in `fonctions`. None: b cannot be reached. The
-    graph may be infinite: the search gives up, with an error, after `limite` numbers.
+    Of several shortest paths, return the one whose functions come first in `fonctions`; None if b is unreachable. The
+    graph may be infinite, so the search gives up with an error after `limite` numbers.
     """
-    origine: dict[X, tuple[X, str] | None] = {a: None}  # how each number was reached first
+    origine: dict[X, tuple[X, str] | None] = {a: None}  # how each number was first reached
     file = deque([a])
     while file and b not in origine:
         x = file.popleft()
@@ -250,7 +252,7 @@ def _chemin(origine: Mapping[X, tuple[X, str] | None], b: X) -> list[str]:
 
 
 def ecriture(a: Any, b: Any, chemin: Sequence[str]) -> str:
-    """Return a way as the sheet writes it, the function applied last first: 4 = gfg²(15)."""
+    """Return a path as the sheet writes it, with the function applied last on the left: 4 = gfg²(15)."""
     exposants = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
     suites = [(nom, len(list(suite))) for nom, suite in groupby(reversed(chemin))]
     mots = [nom + (str(fois).translate(exposants) if fois > 1 else "") for nom, fois in suites]

@@ -1,7 +1,7 @@
-"""Sheet 001: the gains of an acyclic, bipartite game graph, twice as the sheet asks: recursively, and with a stack.
+"""Sheet 001: the gains of an acyclic, bipartite game graph, by recursion and with a stack, as the sheet asks.
 
 G: the successors of every vertex. P: 0 for the vertices of A, who maximises, and 1 for those of B, who minimises.
-E: the gains; those of the terminal vertices at first, and of all descendants of s0 afterwards.
+E: the gains; at first those of the terminal vertices, and afterwards those of all descendants of s0.
 """
 
 from collections.abc import Hashable, Mapping, MutableMapping, Sequence
@@ -20,7 +20,7 @@ class GrapheError(SecateurError):
 
 
 def max(L: Sequence[Number]) -> Number:  # noqa: A001 - the sheet's name
-    """Return the largest number of a list that is not empty."""
+    """Return the largest number in a non-empty list."""
     if not L:
         raise GrapheError("max of an empty list: expected at least one number")
     m = L[0]
@@ -31,7 +31,7 @@ def max(L: Sequence[Number]) -> Number:  # noqa: A001 - the sheet's name
 
 
 def min(L: Sequence[Number]) -> Number:  # noqa: A001 - the sheet's name
-    """Return the smallest number of a list that is not empty."""
+    """Return the smallest number in a non-empty list."""
     if not L:
         raise GrapheError("min of an empty list: expected at least one number")
     m = L[0]
@@ -42,8 +42,8 @@ def min(L: Sequence[Number]) -> Number:  # noqa: A001 - the sheet's name
 
 
 def Gain(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: MutableMapping[V, Number], s0: V) -> Number:
-    """Complete E in place for all descendants of s0, and return the gain of s0; recursive, each vertex once."""
-    verifie(G, P, E, s0)
+    """Complete E in place for all descendants of s0 and return the gain of s0, by recursion, each vertex once."""
+    verifie(G, P, E, s0)  # first of all, so that an error leaves E as it was
 
     def traite(s: V) -> None:
         if s not in E:
@@ -57,17 +57,17 @@ def Gain(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: MutableMapping[V, Nu
 
 
 class Pile(list[V], Generic[V]):
-    """A stack: `append` puts on top, `head` looks at the top, `pop` takes it off."""
+    """A stack: `append` adds an element on top, `head` returns the top, `pop` removes it."""
 
     def head(self) -> V:
-        """Return the top of the stack, which stays where it is."""
+        """Return the top of the stack without removing it."""
         return self[-1]
 
 
 def Gain_pile(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: MutableMapping[V, Number], s0: V) -> Number:
-    """Do what `Gain` does with a stack, exactly by the principle of the sheet.
+    """Do the same as `Gain` with a stack, exactly by the sheet's principle.
 
-    The successors are met in reverse order, and a vertex may be on the stack several times: that does no harm.
+    Successors are processed in reverse order, and a vertex may be on the stack several times, which does no harm.
     """
     verifie(G, P, E, s0)
     pile = Pile([s0])
@@ -90,15 +90,15 @@ def _gain(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: Mapping[V, Number],
     return max(gains) if P[s] == 0 else min(gains)
 
 
-# ---------------------------------------------------------------- what the sheet takes for granted
+# ---------------------------------------------------------------- the sheet's assumptions
 
 
 def verifie(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: Mapping[V, Number], s0: V) -> None:
-    """Fail unless what can be reached from s0 is bipartite and acyclic, and its terminal vertices have gains."""
+    """Check that the part reachable from s0 is bipartite and acyclic, and that its terminal vertices have gains."""
     if s0 not in G:
         raise GrapheError(f"s0 = {s0!r}: not a vertex: expected a key of G")
     _verifie_sommet(G, P, E, s0)
-    path: dict[V, None] = {s0: None}  # from s0 to where we are
+    path: dict[V, None] = {s0: None}  # from s0 to the current vertex, in order
     done: set[V] = set()
     waiting = [iter(G[s0])]
     while waiting:
@@ -111,7 +111,7 @@ def verifie(G: Mapping[V, Sequence[V]], P: Mapping[V, int], E: Mapping[V, Number
             if t not in done:
                 _verifie_sommet(G, P, E, t)
             if P[s] == P[t]:
-                raise GrapheError(f"{s!r} → {t!r}: both are of P = {P[s]}: expected the players to alternate")
+                raise GrapheError(f"{s!r} → {t!r}: both have P = {P[s]}: expected the players to alternate")
             if t not in done:
                 path[t] = None
                 waiting.append(iter(G[t]))

@@ -1,6 +1,6 @@
-"""Sheet 004: what a Game of the sheet is, any game of the package as one, and Doo.
+"""Sheet 004: the sheet's class Game, any game of the package as such a Game, and Doo.
 
-A joueur is any value that `adversaire` turns into the other one; here J_ATT and J_DEF, who are MAX and MIN.
+A joueur is any value that `adversaire` accepts; here J_ATT and J_DEF, who are MAX and MIN.
 """
 
 import inspect
@@ -24,7 +24,7 @@ BLANCS: Final = "B"
 
 
 class Game(ABC):
-    """A game of the sheet: an object with a configuration, which the searches set and put back."""
+    """A game of the sheet: an object with a configuration, which searches change and restore."""
 
     @property
     @abstractmethod
@@ -53,7 +53,7 @@ class Game(ABC):
 
     @abstractmethod
     def finPartie(self, joueur: Any) -> bool:
-        """Return whether the game is over when it is the player's turn."""
+        """Return whether the game is over when the player is to move."""
 
     @abstractmethod
     def listeCoups(self, joueur: Any) -> Sequence[Any]:
@@ -61,13 +61,13 @@ class Game(ABC):
 
     @abstractmethod
     def joue(self, joueur: Any, coup: Any) -> Any:
-        """Return a new configuration; that of the game stays as it is."""
+        """Return a new configuration; the game keeps its own."""
 
     @abstractmethod
     def evaluation(self, joueur: Any) -> Number:
-        """Return what the configuration is worth to the player.
+        """Return the value of the configuration to the player.
 
-        Every win is one constant, every loss its opposite, everything else lies strictly between.
+        All wins have the same value, all losses its negative, and everything else lies strictly between.
         """
 
 
@@ -87,7 +87,7 @@ class JeuSecateur(Game):
         return configuration
 
     def coups(self) -> Sequence[Any]:
-        """Return the moves of the player whose turn it is, in the package's order."""
+        """Return the moves of the player to move, in the package's order."""
         return self.produit.moves(self.etat)
 
     @property
@@ -100,7 +100,7 @@ class JeuSecateur(Game):
         self.etat = self.lit(nouvelle)
 
     def regles(self) -> str:
-        """Return what the package says of the game."""
+        """Return the package's description of the game."""
         return inspect.getdoc(inspect.getmodule(self.produit)) or self.produit.name
 
     def adversaire(self, joueur: Player) -> Player:
@@ -120,11 +120,11 @@ class JeuSecateur(Game):
         return not self.produit.moves(self.etat)
 
     def listeCoups(self, joueur: Player) -> Sequence[Any]:
-        """Return the moves of the player: none unless it is his turn."""
+        """Return the moves of the player; none if it is the opponent's turn."""
         return self.coups() if self.produit.to_move(self.etat) == joueur else []
 
     def joue(self, joueur: Player, coup: Any) -> Any:
-        """Return the configuration after a move of the player, who must have it."""
+        """Return the configuration after a legal move of the player."""
         legal = self.listeCoups(joueur)
         if coup not in legal:
             expected = listed([repr(move) for move in legal]) or "nothing"
@@ -133,7 +133,7 @@ class JeuSecateur(Game):
         return self.ecrit(self.produit.play(self.etat, move))
 
     def evaluation(self, joueur: Player) -> Number:
-        """Return the first evaluation that the package has for the game, to the player."""
+        """Return the package's first evaluation of the game, from the player's point of view."""
         return joueur * evaluation(self.produit)(self.etat)
 
     def __str__(self) -> str:
@@ -143,9 +143,8 @@ class JeuSecateur(Game):
 class Doo(JeuSecateur):
     """The game of Doo. A configuration is (twelve letters, turn): VIDE, NOIRS, ROI, BLANCS, cells row by row.
 
-    Odd turns are the attacker's. In the duel the turn is 8 or 9, whatever was set: who moves is all that matters, and
-    positions can come again. Moves are as the sheet writes them: (kind, cell), (p1, p2), (from, to),
-    (from, (c1, c2, …)).
+    Odd turns are the attacker's. In the duel the turn is always 8 or 9: only the player to move matters, so that
+    positions can repeat. Moves are as the sheet writes them: (kind, cell), (p1, p2), (from, to), (from, (c1, c2, …)).
     """
 
     produit: doo.Doo
@@ -167,5 +166,5 @@ class Doo(JeuSecateur):
             raise PositionError(f"{configuration!r:.60}: expected twelve letters and the turn") from None
 
     def coups(self) -> list[SheetMove]:
-        """Return the moves of the player whose turn it is, as the sheet writes them."""
+        """Return the moves of the player to move, as the sheet writes them."""
         return [self.produit.decode(move) for move in self.produit.moves(self.etat)]

@@ -32,7 +32,7 @@ __all__ = [
     "Player",
 ]
 
-# An infinity, on the sheet. The searches here have open windows, and no value is too large for them.
+# The sheet's infinity. The searches here start with infinite windows, so no value is too large for them.
 BIGVALUE: Final = 1e10
 
 # The searches by their codes.
@@ -42,7 +42,7 @@ CODES: Final = ("_minmax", "_minmax_iter", "_negamax", "_negamax_iter", "_alphab
 class Base:
     """What every Parcours has: the game `jeu`, the player `moi` for whom it searches, and the choice of a search.
 
-    What is not found here is looked for in the game: self.listeCoups is self.jeu.listeCoups.
+    Other attributes are those of the game: self.listeCoups is self.jeu.listeCoups.
     """
 
     OUTILS: Final = ("listeCoups", "joue", "adversaire", "configuration", "finPartie", "evaluation")
@@ -69,10 +69,10 @@ class Base:
         return getattr(self._jeu, nom)
 
     def minmax(self, joueur: Any, profondeur: int, code: int = 0) -> tuple[Any, Number]:
-        """Return the best move of the player, whose turn it is, and its value, by the search of a code.
+        """Return the best move of the player to move, and its value, by the search with a code.
 
         0 _minmax, 1 _minmax_iter, 2 _negamax, 3 _negamax_iter, 4 _alphabeta, 5 _alphabeta_negamax; any other code
-        means 0. The depth is at least 1; without a move, the move is None.
+        means 0. The depth is at least 1. If there are no moves, the move is None.
         """
         self._moi = joueur
         search = getattr(self, CODES[code] if code in range(len(CODES)) else CODES[0])
@@ -81,7 +81,7 @@ class Base:
 
 
 class Parcours(Base):
-    """The six searches, and what can be forced."""
+    """The six searches, and winning and losing positions."""
 
     def __init__(self, unJeu: Any) -> None:
         super().__init__(unJeu)
@@ -116,9 +116,9 @@ class Parcours(Base):
         return result.move, result.value
 
     def positionGagnante(self, joueur: Any) -> tuple[Any, bool]:
-        """Return a move that leads to a position lost for the opponent, and True; (None, False) if there is none.
+        """Return the first move to a position that the opponent loses, and True; or else (None, False).
 
-        It is the first such move. At the end of the game: None, and whether the player has won.
+        At the end of the game, return None and whether the player has won.
         """
         if self.jeu.finPartie(joueur):
             return None, bool(self.jeu.gagnant(joueur))
@@ -135,11 +135,11 @@ class Parcours(Base):
         return None, False
 
     def positionPerdante(self, joueur: Any) -> bool:
-        """Return whether every move leads to a position won for the opponent; at the end, whether the game is lost.
+        """Return whether every move leads to a position that the opponent wins; at the end, whether the game is lost.
 
-        The sheet's mutual recursion does not end where a game has cycles, as the duel of Doo. Here a position that
-        neither side can force, such as one that can be repeated for ever, is neither winning nor losing. Positions
-        are told apart by their configurations: one that counts the turns without end never comes again.
+        The sheet's mutual recursion does not end if a game has cycles, like the duel of Doo. Here a position in which
+        neither side can force a win, for example by repetition, is neither winning nor losing. Positions are equal if
+        their configurations are: a configuration that counts turns without limit never repeats.
         """
         if self.jeu.finPartie(joueur) or not self.jeu.listeCoups(joueur):
             return bool(self.jeu.perdant(joueur))
@@ -150,9 +150,10 @@ class Parcours(Base):
             self.jeu.configuration = before
 
     def _is_lost(self, joueur: Any) -> bool:
-        """Return whether the player to move is lost in the configuration of the game."""
-        forced, self._forced = self._forced, None  # what is broken off half-way is not used again
-        if isinstance(self.jeu, JeuSecateur):  # the package's own states are quicker than configurations
+        """Return whether the player to move loses in the current configuration."""
+        # Put it back only at the end: if an exception interrupts it, its half-done work must not be used again.
+        forced, self._forced = self._forced, None
+        if isinstance(self.jeu, JeuSecateur):  # the package's own states are faster than configurations
             forced = forced or Forced(self.jeu.produit)
             lost = forced.loses(self.jeu.etat, joueur)
         else:
@@ -164,14 +165,14 @@ class Parcours(Base):
 
 
 class _State:
-    """A configuration and the player to move, hashable whatever the configuration is made of."""
+    """A configuration and the player to move, hashable for any type of configuration."""
 
     def __init__(self, configuration: Any, joueur: Any) -> None:
         self.configuration, self.joueur = configuration, joueur
 
     @cached_property
     def key(self) -> Hashable:
-        """What tells states apart."""
+        """The hashable form of the state."""
         return _frozen(self.configuration), self.joueur
 
     def __eq__(self, other: object) -> bool:
@@ -182,7 +183,7 @@ class _State:
 
 
 def _frozen(value: Any) -> Hashable:
-    """Return lists as tuples and dictionaries and sets as frozen sets, at every level."""
+    """Return lists as tuples, and dictionaries and sets as frozen sets, at every level."""
     if isinstance(value, list | tuple):
         return tuple(map(_frozen, value))
     if isinstance(value, dict):
@@ -191,7 +192,7 @@ def _frozen(value: Any) -> Hashable:
 
 
 class _Rules:
-    """A game of the sheet as a game of the package; MAX is the player for whom it is searched."""
+    """A game of the sheet as a game of the package; MAX is the player for whom the search is made."""
 
     def __init__(self, jeu: Any, joueur: Any) -> None:
         self.jeu, self.joueur = jeu, joueur
@@ -212,19 +213,19 @@ class _Rules:
         return _State(self.jeu.joue(state.joueur, move), self.jeu.adversaire(state.joueur))
 
     def value(self, state: _State) -> Number:
-        """Return what the game itself says of a configuration, of an end as of any other."""
+        """Return the game's own evaluation of a configuration, at the end of the game as elsewhere."""
         self.jeu.configuration = state.configuration
         value: Number = self.jeu.evaluation(self.joueur)
         return value
 
     def verdict(self, state: _State, wins: bool) -> bool:
-        """Return whether the player to move has won, or lost, at the end."""
+        """Return whether the player to move has won, or lost, at the end of the game."""
         self.jeu.configuration = state.configuration
         return bool((self.jeu.gagnant if wins else self.jeu.perdant)(state.joueur))
 
 
 class Player(ABC):
-    """A player: calling him is asking him for a move."""
+    """A player: a call asks for a move."""
 
     def __init__(self, nom: str) -> None:
         self.nom = nom
@@ -242,7 +243,7 @@ class Player(ABC):
 
 
 class IAPlayer(Player):
-    """A player with a level, which is the depth of his search, at least 1, and the code of a search, 0 to 5."""
+    """A player with a level, which is the depth of the search, at least 1, and the code of a search, 0 to 5."""
 
     def __init__(self, lvl: int, code: int = 0, nom: str = "IA") -> None:
         super().__init__(nom)
@@ -254,10 +255,10 @@ class IAPlayer(Player):
 
 
 class IA(IAPlayer):
-    """Plays the best move that a Parcours finds, and says what it is worth."""
+    """Plays the best move that a Parcours finds, and prints its value."""
 
     def choixCoup(self, unJeu: Any, joueur: Any) -> Any:
-        """Return the best move, after showing it with its value."""
+        """Return the best move, after printing it with its value."""
         coup, valeur = Parcours(unJeu).minmax(joueur, self.niveau, self.code)
         print(f"{self.nom} : {coup} (valeur {valeur})")
         return coup

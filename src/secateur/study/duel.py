@@ -1,4 +1,4 @@
-"""Does the deeper look pay? Games of alpha-beta at one depth against minimax at another. A game is a job."""
+"""Does looking deeper pay? Games of alpha-beta at one depth against minimax at another. Each game is a job."""
 
 import time
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from secateur.study.counting import searcher_of
 from secateur.study.plan import ALPHABETA, MINIMAX, Plan
 from secateur.study.searcher import Searcher
 
-OPENING = 4  # random plies that a game begins with, or fewer where the game is too short
+OPENING = 4  # random plies at the start of a game; fewer if the game is too short
 
 
 class FixedDepth(Contestant[S, M]):
-    """Plays the first best move to a depth.
+    """Plays the first best move of a search to a fixed depth.
 
-    Minimax and alpha-beta find the same one, so both players search by alpha-beta: the games are the same, and sooner
-    over.
+    Minimax and alpha-beta find the same move, so both players search by alpha-beta: the games are the same, and take
+    less time.
     """
 
     def __init__(self, searcher: Searcher, algorithm: str, depth: int) -> None:
@@ -35,13 +35,13 @@ class FixedDepth(Contestant[S, M]):
 
 
 class _OutOfTime(Exception):  # noqa: N818 - not an error
-    """Ends a game for which there is no more time."""
+    """Ends a game that has run out of time."""
 
 
 def play(plan: Plan, shallow: int, deep: int, number: int, seconds: float | None = None) -> Played | None:
-    """Play a game of alpha-beta, `deep`, against minimax, `shallow`; None if there is not time enough.
+    """Play a game of alpha-beta to depth `deep` against minimax to depth `shallow`; None if it runs out of time.
 
-    The games 2k and 2k + 1 have the same opening and swapped roles: alpha-beta begins in the even ones.
+    Games 2k and 2k + 1 have the same opening with roles swapped: alpha-beta begins in the even ones.
     """
     searcher = searcher_of(plan)
     players: list[FixedDepth[Any, Any]] = [
@@ -63,7 +63,7 @@ def play(plan: Plan, shallow: int, deep: int, number: int, seconds: float | None
 
 
 def _opening(game: Any, seed: int) -> Sequence[Any]:
-    """Return random moves to begin a game with, as many as leave it open."""
+    """Return the random moves of an opening: as many as possible without ending the game."""
     for plies in range(OPENING, 0, -1):
         try:
             return opening(game, plies, seed)

@@ -1,4 +1,4 @@
-"""A study under way: which jobs there are, in what order, and what becomes of their results."""
+"""A study in progress: its jobs, their order, and where their results go."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -10,23 +10,23 @@ from secateur.jobs import Job, run
 from secateur.play.referee import Played
 from secateur.study.counting import CountingTask, Series, count
 from secateur.study.duel import play
-from secateur.study.findings import Findings, find
+from secateur.study.findings import Findings, findings_of
 from secateur.study.journal import Journal
 from secateur.study.plan import ALPHABETA, BEST, DEEPENING, EVALUATION, GENERATED, LEAST, MINIMAX, REVERSED, Plan
 from secateur.study.results import Results
 from secateur.study.sample import Position, sample
 from secateur.study.searcher import SMALL
 
-# Of the seconds that there are, by when each part of the study is over.
-COUNTED, ORDERED, PLAYED = 0.45, 0.7, 0.95
-HOPE = 4  # times fewer nodes than in the generated order are looked at in a good one, perhaps
-COST = {EVALUATION: 5, REVERSED: 1, LEAST: 1, BEST: 5}  # of a node, with what it takes to find the order
-MATCH = 5  # times fewer nodes a move of the match may cost than a search
+# The share of the time at which each part of the study ends; the rest is for the report.
+COUNTING_ENDS, ORDERING_ENDS, PLAYING_ENDS = 0.45, 0.7, 0.95
+EXPECTED_SAVING = 4  # a good order is expected to visit this many times fewer nodes than the generated one
+COST = {EVALUATION: 5, REVERSED: 1, LEAST: 1, BEST: 5}  # of a node, including the work to find the order
+MATCH_DIVISOR = 5  # a move in a match may cost this many times fewer nodes than a search of the study
 
 
 @dataclass(frozen=True, slots=True)
 class StudyProgress:
-    """How far a study has come."""
+    """How far a study has got."""
 
     doing: str
     done: int
@@ -36,7 +36,7 @@ class StudyProgress:
 
 @dataclass
 class Experiment:
-    """One study: it counts, orders and plays, and keeps every result in the journal as it comes."""
+    """One study: it counts, orders and plays, and writes every result to the journal at once."""
 
     plan: Plan
     journal: Journal = field(default_factory=Journal)
@@ -47,42 +47,42 @@ class Experiment:
     results: Results = field(init=False)
 
     def run(self) -> Findings:
-        """Do what is not in the journal, within the seconds that there are, and say what was found."""
+        """Run what is not yet in the journal, within the time allowed, and return the findings."""
         game, _ = self.plan.load()
         self.results = Results(sample(self.plan, game))
         self._count()
         self._deepen()
         self._order()
-        self._play(find(self.plan, self.results))
-        return find(self.plan, self.results)
+        self._play(findings_of(self.plan, self.results))
+        return findings_of(self.plan, self.results)
 
     # ---------------------------------------------------------------- the parts of a study
 
     def _count(self) -> None:
-        """Count every algorithm at every depth in every position."""
+        """Count the nodes of every algorithm at every depth in every position."""
         most = tuple((depth, self.plan.nodes) for depth in self.plan.depths)
         wanted = [
             (position, CountingTask(position.path, name, GENERATED, most))
             for position in self.results.positions
             for name in self.plan.algorithms
         ]
-        self._series("counting", wanted, COUNTED)
+        self._series("counting", wanted, COUNTING_ENDS)
 
     def _deepen(self) -> None:
-        """Let alpha-beta go on, deeper than minimax, for as many nodes as minimax looked at in all positions."""
+        """Let alpha-beta search deeper than minimax, with as many nodes as minimax visited in all positions."""
         budget = self.results.greatest_budget()
         wanted = []
         for position in self.results.positions:
-            if budget and self.plan.last in self.results.known(ALPHABETA, position).counts:
+            if budget and self.plan.last in self.results.node_counts(ALPHABETA, position).counts:
                 most = tuple((depth, min(budget, self.plan.nodes)) for depth in self._beyond())
                 wanted.append((position, CountingTask(position.path, ALPHABETA, GENERATED, most)))
-        self._series("looking deeper", wanted, COUNTED)
+        self._series("looking deeper", wanted, COUNTING_ENDS)
 
     def _beyond(self) -> range:
         return range(self.plan.last + 1, self.plan.deepest + 1)
 
     def _order(self) -> None:
-        """Count alpha-beta in other orders, as deep as that can be done."""
+        """Count the nodes of alpha-beta in other orders, as deep as is affordable."""
         budget = self.results.greatest_budget() or 0
         orders = [order for order in self.plan.orders if order != GENERATED]
         orders += [LEAST] if BEST in orders else []
@@ -92,28 +92,29 @@ class Experiment:
             for position in self.results.positions
             if (most := self._affordable(order, position, budget))
         ]
-        self._series("ordering", wanted, ORDERED)
+        self._series("ordering", wanted, ORDERING_ENDS)
 
     def _affordable(self, order: str, position: Position, budget: int) -> tuple[tuple[int, int], ...]:
-        """Return the depths that an order can be counted at, each with a limit on nodes."""
+        """Return the depths at which an order can be counted, each with a limit on nodes."""
         if order == DEEPENING:
             limits = [(depth, self.plan.nodes) for depth in self.plan.depths]
             return (*limits, *((depth, min(budget, self.plan.nodes)) for depth in self._beyond() if budget))
         most = self.plan.nodes_in_python // COST[order]
-        if order in (REVERSED, LEAST):  # nothing less than the whole tree
-            whole = self.results.known(MINIMAX, position).counts
+        if order in (REVERSED, LEAST):  # these need the whole tree, which minimax has counted
+            whole = self.results.node_counts(MINIMAX, position).counts
             return tuple((depth, most) for depth in self.plan.depths if whole.get(depth, most + 1) <= most)
-        counts = self.results.known(ALPHABETA, position).counts
+        counts = self.results.node_counts(ALPHABETA, position).counts
         affordable = []
         for depth in (*self.plan.depths, *self._beyond()):
-            if counts.get(depth, budget) > HOPE * most:
+            # Too many nodes even if this order needs that many times fewer than the generated one.
+            if counts.get(depth, budget) > EXPECTED_SAVING * most:
                 break
             affordable.append((depth, most if depth <= self.plan.last else min(most, budget)))
         return tuple(affordable)
 
     def _play(self, findings: Findings) -> None:
-        """Play matches between the depths that cost the same, if they differ and a move does not cost too much."""
-        most = self.plan.nodes // MATCH if self.results.compiled else SMALL
+        """Play matches between depths that cost the same, if the depths differ and a move is affordable."""
+        most = self.plan.nodes // MATCH_DIVISOR if self.results.compiled else SMALL
         jobs = []
         for row in findings.equal_budget:
             if row.alphabeta is None or not row.is_deeper or row.budget > most:
@@ -122,7 +123,7 @@ class Experiment:
             identity = f"{self.plan.identity}-game-{row.minimax}-{row.alphabeta}"
             self.results.matches[row.minimax] = (row.alphabeta, {})
             jobs += [Job(f"{identity}-{number:05}", (*pair, number)) for number in range(self.plan.games)]
-        self._run("playing", play, Played, jobs, PLAYED, self._take_game)
+        self._run("playing", play, Played, jobs, PLAYING_ENDS, self._take_game)
 
     # ---------------------------------------------------------------- jobs
 
@@ -144,7 +145,7 @@ class Experiment:
 
     def _take_game(self, job: Job, played: Played | None) -> bool:
         _, shallow, _, number = job.arguments[:4]
-        if played is not None:  # otherwise there was not time enough
+        if played is not None:  # None: the game ran out of time
             self.results.matches[shallow][1][number] = played
         return played is not None
 
@@ -157,7 +158,7 @@ class Experiment:
         share: float,
         take: Callable[[Job, Any], bool],
     ) -> None:
-        """Run the jobs that are not in the journal; `take` says of a result whether it is to be kept there."""
+        """Run the jobs that are not in the journal; `take` returns whether to keep a result there."""
         by_id = {job.id: job for job in jobs}
         missing = [job for job in jobs if job.id not in self.journal]
         for job in jobs:
@@ -179,7 +180,7 @@ class Experiment:
                 raise StudyError(f"{self.plan.game}: {doing}, {_what(by_id[identity])}: {reason}")
 
     def _in_time(self, jobs: Sequence[Job], share: float) -> Iterator[Job]:
-        """Give every job its part of the time that is left, and none when it is over."""
+        """Yield the jobs, each with its share of the time left, until the time is over."""
         for number, job in enumerate(jobs):
             if self.plan.seconds is None:
                 yield job
@@ -187,12 +188,13 @@ class Experiment:
             left = self.begun + share * self.plan.seconds - time.monotonic()
             if left <= 0:
                 return
+            # The workers share the jobs that remain, so each job may take one share of the time that remains.
             part = left * min(1.0, max(1, self.workers) / (len(jobs) - number))
             yield Job(job.id, (*job.arguments, part))
 
 
 def _what(job: Job) -> str:
-    """Return what a job was to search."""
+    """Return what a job searches, for an error message."""
     task = job.arguments[1]
     if isinstance(task, CountingTask):
         return f"{task.algorithm} after {len(task.path)} moves"

@@ -1,12 +1,12 @@
-"""The figures of a study: means with confidence intervals, branching factors, Knuth and Moore's least tree."""
+"""The figures of a study: means with confidence intervals, branching factors, Knuth and Moore's minimal tree."""
 
 import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-# Student's t for 95 %, two-sided, by degrees of freedom from 1; from 31 on it is near enough to that of the normal
-# distribution, corrected by its first term.
+# Student's t for 95 %, two-sided, for 1 to 30 degrees of freedom. From 31 on, the normal distribution with the first
+# term of the correction is close enough.
 STUDENT = (
     *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
     *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
@@ -24,21 +24,22 @@ class Mean:
 
 
 def mean_of(values: Sequence[float], least: float, most: float) -> Mean:
-    """Return the mean of values within bounds, by Student's t; of one value alone nothing more is known."""
+    """Return the mean of bounded values with its confidence interval, by Student's t."""
     mean = statistics.fmean(values)
-    if len(values) < 2:
+    if len(values) < 2:  # a single value says nothing about the spread: the interval is everything
         return Mean(_rounded(mean), least, most)
-    half = student(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
+    half = student_t(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
     return Mean(_rounded(mean), _rounded(max(least, mean - half)), _rounded(min(most, mean + half)))
 
 
-def student(freedom: int) -> float:
-    """Return how many standard errors a mean may be off, with 95 % confidence."""
+def student_t(freedom: int) -> float:
+    """Return the half-width of a 95 % confidence interval, in standard errors."""
     return STUDENT[freedom - 1] if freedom <= len(STUDENT) else 1.96 + 2.4 / freedom
 
 
 def branching(nodes: float, depth: int) -> float:
-    """Return the effective branching factor b: a uniform tree of that depth has 1 + b + … + b^depth nodes."""
+    """Return the effective branching factor b, for which 1 + b + … + b^depth is the number of nodes."""
+    # The number of nodes grows with b, so bisect. b^depth alone is less than all nodes, which bounds b from above.
     low, high = 0.0, nodes ** (1 / depth)
     for _ in range(200):
         middle = (low + high) / 2
@@ -47,14 +48,14 @@ def branching(nodes: float, depth: int) -> float:
 
 
 def uniform_nodes(width: float, depth: int) -> float:
-    """Return how many nodes a uniform tree has."""
+    """Return the number of nodes of a uniform tree."""
     return math.fsum(width**level for level in range(depth + 1))
 
 
 def least_nodes(width: float, depth: int) -> float:
-    """Return the nodes of the least tree that proves the value of a uniform tree (Knuth & Moore 1975).
+    """Return the number of nodes that prove the value of a uniform tree (Knuth & Moore 1975).
 
-    On each level they are b^⌈level/2⌉ + b^⌊level/2⌋ - 1, and no order of moves makes alpha-beta visit fewer.
+    Each level has b^⌈level/2⌉ + b^⌊level/2⌋ - 1 of them, and no order of moves makes alpha-beta visit fewer.
     """
     return math.fsum(
         width ** ((level + 1) // 2) + width ** (level // 2) - 1 if level else 1 for level in range(depth + 1)
@@ -62,5 +63,5 @@ def least_nodes(width: float, depth: int) -> float:
 
 
 def _rounded(number: float) -> float:
-    """Return a number of as many digits as mean anything, so that it is written alike everywhere."""
+    """Return a number rounded to six digits, so that rounding errors do not make reports differ between machines."""
     return float(f"{number:.6g}")

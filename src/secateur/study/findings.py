@@ -1,4 +1,4 @@
-"""What a study has found: the figures, as they are printed, plotted and written to JSON."""
+"""The findings of a study: the figures that are printed, plotted and written to JSON."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ from secateur.study.sample import Position
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One search of one position: a line of the raw numbers."""
+    """One search of one position: a row of the raw numbers."""
 
     position: int
     algorithm: str
@@ -27,10 +27,10 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """An algorithm, or an order of alpha-beta, at a depth: what it looked at in all positions.
+class Totals:
+    """The totals over all positions of an algorithm, or of alpha-beta in an order, at one depth.
 
-    `share` is its nodes as a part of minimax's; `branching` is the effective branching factor of the mean.
+    `share` is the ratio of its nodes to minimax's; `branching` is the effective branching factor of the mean.
     """
 
     name: str
@@ -45,11 +45,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
-    """The part of minimax's nodes and leaves that alpha-beta does not visit, at a depth.
+class Savings:
+    """The share of minimax's nodes and leaves that alpha-beta does not visit, at one depth.
 
-    `all_nodes` is of the nodes of all positions together, in which the largest trees weigh most; the others are means
-    over positions, in which all weigh the same.
+    `all_nodes` is the share of the nodes of all positions together, so the largest trees weigh most; the others are
+    means over positions, which all weigh the same.
     """
 
     depth: int
@@ -60,7 +60,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """The same at the greatest depth, for the positions of one phase of the game."""
+    """The savings at the greatest depth, for the positions of one phase of the game."""
 
     phase: str
     depth: int
@@ -71,13 +71,13 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Least:
-    """How near alpha-beta comes to the least tree at a depth, in nodes of all positions.
+class LeastTree:
+    """How close alpha-beta comes to the least tree at one depth, in nodes of all positions.
 
-    `least` are the fewest nodes by which the values can be proved, whatever the order. `best_first` is what
-    alpha-beta visits with the best move first everywhere: the least tree itself in a uniform tree, and otherwise
-    rather more, for a move that is less good may be the quicker proof. `uniform` is Knuth and Moore's least tree of
-    the uniform trees that have as many nodes as the true ones.
+    `least` is the fewest nodes that prove the values, in any order. `best_first` is the nodes that alpha-beta visits
+    with the best move first everywhere: the least tree itself if the tree is uniform, and otherwise rather more,
+    because a worse move may have a smaller proof. `uniform` is Knuth and Moore's minimal tree, for uniform trees with
+    as many nodes as the real ones.
     """
 
     depth: int
@@ -89,21 +89,21 @@ class Least:
 
 
 @dataclass(frozen=True, slots=True)
-class Equal:
-    """The depth that alpha-beta reaches with no more nodes than minimax to a depth: on the whole, and by position."""
+class EqualBudget:
+    """The depth that alpha-beta reaches with minimax's nodes at one depth: for all positions, and for each."""
 
     minimax: int
     budget: float  # nodes, a mean over positions
     alphabeta: int | None
     end: bool  # the game is over there
     more: bool  # it may be deeper: the next depth was not counted
-    between: float | None  # where the budget would be spent exactly
+    between: float | None  # the fractional depth at which the budget would be spent exactly
     by_order: dict[str, Reach]
     by_position: list[int | None]
 
     @property
     def is_deeper(self) -> bool:
-        """Whether alpha-beta looks deeper than minimax, so that a match shows something."""
+        """Whether alpha-beta looks deeper than minimax, so that a match makes sense."""
         return self.alphabeta is not None and self.alphabeta > self.minimax
 
 
@@ -118,23 +118,23 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All that a study has found."""
+    """Everything that a study has found."""
 
     settings: dict[str, Any]
     positions: list[Position]
-    algorithms: list[Line]
-    saved: list[Saved]
+    algorithms: list[Totals]
+    saved: list[Savings]
     phases: list[Phase]
-    least: list[Least]
-    orders: list[Line]
-    equal_budget: list[Equal]
+    least: list[LeastTree]
+    orders: list[Totals]
+    equal_budget: list[EqualBudget]
     match: list[Duel]
     left_out: list[str]
     counts: list[Row]
 
 
-def find(plan: Plan, results: Results) -> Findings:
-    """Return what the results show; a depth counts if it was searched in every position."""
+def findings_of(plan: Plan, results: Results) -> Findings:
+    """Return the findings from the results; a depth counts only if every position was searched to it."""
     equal = _equal(plan, results)
     duels = [_duel(shallow, *results.matches[shallow]) for shallow in sorted(results.matches)]
     duels = [duel for duel in duels if duel.score.games]
@@ -161,14 +161,14 @@ def find(plan: Plan, results: Results) -> Findings:
     )
 
 
-def _line(results: Results, name: str, order: str, depth: int) -> list[Line]:
-    counts = results.everywhere(name, depth, order)
+def _line(results: Results, name: str, order: str, depth: int) -> list[Totals]:
+    counts = results.in_all_positions(name, depth, order)
     if counts is None:
         return []
-    whole = results.everywhere(MINIMAX, depth)
+    whole = results.in_all_positions(MINIMAX, depth)
     nodes = sum(count.nodes for count in counts)
     return [
-        Line(
+        Totals(
             name=name,
             order=order,
             depth=depth,
@@ -182,13 +182,13 @@ def _line(results: Results, name: str, order: str, depth: int) -> list[Line]:
     ]
 
 
-def _saved(results: Results, depth: int) -> list[Saved]:
-    whole, part = results.everywhere(MINIMAX, depth), results.everywhere(ALPHABETA, depth)
+def _saved(results: Results, depth: int) -> list[Savings]:
+    whole, part = results.in_all_positions(MINIMAX, depth), results.in_all_positions(ALPHABETA, depth)
     if whole is None or part is None:
         return []
     pairs: list[tuple[Count, Count]] = list(zip(part, whole, strict=True))
     return [
-        Saved(
+        Savings(
             depth,
             round(1 - sum(count.nodes for count in part) / sum(count.nodes for count in whole), 8),
             mean_of([1 - count.nodes / other.nodes for count, other in pairs], 0.0, 1.0),
@@ -198,41 +198,43 @@ def _saved(results: Results, depth: int) -> list[Saved]:
 
 
 def _phases(results: Results, depth: int) -> list[Phase]:
-    """Return what is saved at a depth, phase by phase."""
+    """Return the savings at a depth for each phase of the game."""
     found = []
     for phase in dict.fromkeys(position.phase for position in results.positions):
         positions = [position for position in results.positions if position.phase == phase]
         whole, part = (
-            sum(results.known(name, position).counts[depth] for position in positions)
+            sum(results.node_counts(name, position).counts[depth] for position in positions)
             for name in (MINIMAX, ALPHABETA)
         )
         found.append(Phase(phase, depth, len(positions), whole, part, round(1 - part / whole, 8)))
     return found
 
 
-def _least(results: Results, depth: int) -> list[Least]:
-    whole, part = results.everywhere(MINIMAX, depth), results.everywhere(ALPHABETA, depth)
+def _least(results: Results, depth: int) -> list[LeastTree]:
+    whole, part = results.in_all_positions(MINIMAX, depth), results.in_all_positions(ALPHABETA, depth)
     if whole is None or part is None:
         return []
-    nodes, best, least = (_nodes(results.everywhere(ALPHABETA, depth, order)) for order in (GENERATED, BEST, LEAST))
+    nodes, best, least = (
+        _nodes(results.in_all_positions(ALPHABETA, depth, order)) for order in (GENERATED, BEST, LEAST)
+    )
     assert nodes is not None
     uniform = sum(least_nodes(branching(count.nodes, depth), depth) for count in whole)
-    return [Least(depth, nodes, round(uniform, 1), best, least, least and float(f"{nodes / least:.6g}"))]
+    return [LeastTree(depth, nodes, round(uniform, 1), best, least, least and float(f"{nodes / least:.6g}"))]
 
 
 def _nodes(counts: list[Count] | None) -> int | None:
     return None if counts is None else sum(count.nodes for count in counts)
 
 
-def _equal(plan: Plan, results: Results) -> list[Equal]:
-    """Return the depths on minimax's budget: of all positions together, in each order, and of each position."""
+def _equal(plan: Plan, results: Results) -> list[EqualBudget]:
+    """Return the depths reached on minimax's budget: in all positions together, in each order, in each position."""
     rows = []
-    for depth, budget in results.known_of_all(MINIMAX).counts.items():
+    for depth, budget in results.total_node_counts(MINIMAX).counts.items():
         orders = [order for order in plan.orders if order != REVERSED]
-        reaches = {order: reach(results.known_of_all(ALPHABETA, order), budget, depth) for order in orders}
-        main = reach(results.known_of_all(ALPHABETA), budget, depth) or Reach(0)
+        reaches = {order: reach(results.total_node_counts(ALPHABETA, order), budget, depth) for order in orders}
+        main = reach(results.total_node_counts(ALPHABETA), budget, depth) or Reach(0)
         rows.append(
-            Equal(
+            EqualBudget(
                 minimax=depth,
                 budget=budget / len(results.positions),
                 alphabeta=main.depth or None,
@@ -240,21 +242,21 @@ def _equal(plan: Plan, results: Results) -> list[Equal]:
                 more=main.more,
                 between=main.between,
                 by_order={order: found for order, found in reaches.items() if found is not None},
-                by_position=[_own(results, position, depth) for position in results.positions],
+                by_position=[_reach_in_position(results, position, depth) for position in results.positions],
             )
         )
     return rows
 
 
-def _own(results: Results, position: Position, depth: int) -> int | None:
+def _reach_in_position(results: Results, position: Position, depth: int) -> int | None:
     """Return the depth that alpha-beta reaches in one position on minimax's budget there."""
-    budget = results.known(MINIMAX, position).counts[depth]
-    found = reach(results.known(ALPHABETA, position), budget, depth)
+    budget = results.node_counts(MINIMAX, position).counts[depth]
+    found = reach(results.node_counts(ALPHABETA, position), budget, depth)
     return None if found is None else found.depth
 
 
 def _duel(shallow: int, deep: int, games: dict[int, Any]) -> Duel:
-    """Return the score of a match; a game whose other half was not played does not count."""
+    """Return the score of a match; a game counts only if the game with roles swapped was played too."""
     return Duel(shallow, deep, score(games[number] for number in sorted(games) if number ^ 1 in games))
 
 
@@ -271,34 +273,34 @@ def _rows(plan: Plan, results: Results) -> list[Row]:
     ]
 
 
-def _left_out(plan: Plan, results: Results, equal: list[Equal], duels: list[Duel]) -> list[str]:
-    """Say what was asked for and is not there, and why."""
-    told = []
+def _left_out(plan: Plan, results: Results, equal: list[EqualBudget], duels: list[Duel]) -> list[str]:
+    """Return what was asked for but is missing, and why, one line for each."""
+    lines = []
     if len(results.positions) < plan.positions:
-        told.append(f"positions: {plan.positions} were wanted, and {len(results.positions)} different ones found")
+        lines.append(f"positions: {plan.positions} requested, {len(results.positions)} different ones found")
     kinds = [(name, name, GENERATED) for name in plan.algorithms]
     kinds += [(f"order {order}", ALPHABETA, order) for order in plan.orders if order != GENERATED]
     for title, name, order in kinds:
         reasons: dict[str, list[int]] = {}
         for depth in plan.depths:
-            if results.everywhere(name, depth, order) is None:
+            if results.in_all_positions(name, depth, order) is None:
                 reasons.setdefault(_reason(plan, results, name, order, depth), []).append(depth)
-        told += [f"{title}, depth {_span(depths)}: {why}" for why, depths in reasons.items()]
+        lines += [f"{title}, depth {_span(depths)}: {why}" for why, depths in reasons.items()]
     played = {duel.minimax: duel.score.games for duel in duels}
     for row in equal if plan.games else ():
         if row.is_deeper and played.get(row.minimax, 0) < plan.games:
-            why = "not seconds enough" if row.minimax in results.matches else "a move would cost too many nodes"
-            told.append(
+            why = "not enough time" if row.minimax in results.matches else "a move would cost too many nodes"
+            lines.append(
                 f"match at minimax depth {row.minimax}, {played.get(row.minimax, 0)} of {plan.games} games: {why}"
             )
-    return told
+    return lines
 
 
 def _reason(plan: Plan, results: Results, name: str, order: str, depth: int) -> str:
     if order == DEEPENING and not results.compiled:
         return "the rules cannot be compiled"
     if plan.seconds is not None and not results.is_over_limit(name, order, depth):
-        return "not seconds enough"
+        return "not enough time"
     return f"more nodes than the limit ({plan.nodes:,} compiled, {plan.nodes_in_python:,} in Python)"
 
 

@@ -1,4 +1,4 @@
-"""The journal of a study: what was counted and played, a line each, so that an interrupted study can go on."""
+"""The journal of a study: one line for each count or game, so that an interrupted study can continue."""
 
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Journal:
-    """Results by the identities of their jobs, in a file of JSON lines, or in memory alone."""
+    """Results by the identities of their jobs, in a file of JSON lines, or in memory only."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file
@@ -20,7 +20,7 @@ class Journal:
             self._read(file)
 
     def _read(self, file: Path) -> None:
-        """Read what is there; the last line may have been cut off with the study."""
+        """Read the file, and drop a last line that an interruption cut off."""
         *lines, rest = file.read_bytes().split(b"\n")
         for number, line in enumerate(lines, 1):
             try:
@@ -28,11 +28,11 @@ class Journal:
                 self.results[entry["id"]] = entry["result"]
             except (msgspec.DecodeError, KeyError, TypeError) as error:
                 raise RecordError(f"{file}:{number}: {error}: expected the journal of a study") from None
-        if rest:
+        if rest:  # otherwise the next result would continue the broken line
             file.write_bytes(b"".join(line + b"\n" for line in lines))
 
     def add(self, identity: str, result: Any) -> None:
-        """Keep a result; it is in the file before this returns."""
+        """Store a result; it is in the file before this returns."""
         self.results[identity] = msgspec.to_builtins(result)
         if self.file is not None:
             with self.file.open("ab") as file:
@@ -46,7 +46,7 @@ class Journal:
         return identity in self.results
 
     def settle(self) -> None:
-        """Put the lines in order: that in which the results came in says nothing."""
+        """Sort the lines: parallel jobs finish in any order, but a repeated study should write the same file."""
         if self.file is not None:
             new = self.file.with_suffix(".new")
             new.write_bytes(b"".join(map(self._line, sorted(self.results))))

@@ -1,4 +1,4 @@
-"""The least tree: the fewest nodes by which the value of a position, to a depth, can be proved."""
+"""The least tree: the fewest nodes that prove the value of a position to a depth."""
 
 import math
 from typing import Any, NamedTuple
@@ -7,49 +7,51 @@ from secateur.game import MAX
 from secateur.study.searcher import Searcher
 
 
-class Proofs(NamedTuple):
-    """The nodes of the least proofs that a state is worth at least the root's value, at most, and exactly that."""
+class ProofSizes(NamedTuple):
+    """The nodes of the smallest proofs that a state is worth at least, at most, and exactly the root's value."""
 
-    least: float
-    most: float
+    at_least: float
+    at_most: float
     exact: float
 
 
 def least_tree(searcher: Searcher, state: Any, depth: int) -> int:
-    """Return how many nodes the least proof of the value has: no order of moves makes alpha-beta visit fewer.
+    """Return the size of the smallest proof of the value: no order of moves makes alpha-beta visit fewer nodes.
 
-    To prove a value from below takes one move of MAX and all of MIN, from above all of MAX and one of MIN. The
-    two proofs share a line of play, and beside it nothing. In a uniform tree it is the least tree of Knuth & Moore
-    (1975).
+    A proof that the value is at least v needs one move at each MAX node and all moves at each MIN node; a proof that
+    it is at most v needs the opposite. The two proofs share one line of play and nothing else. In a uniform tree they
+    form the minimal tree of Knuth & Moore (1975).
     """
     game, value = searcher.game, searcher.value(state, depth)
-    known: dict[tuple[Any, int], Proofs] = {}
+    done: dict[tuple[Any, int], ProofSizes] = {}  # a state may be reached in many ways, but its proofs are the same
 
-    def proofs(state: Any, ahead: int) -> Proofs:
-        if (state, ahead) in known:
-            return known[state, ahead]
+    def proof_sizes(state: Any, ahead: int) -> ProofSizes:
+        if (state, ahead) in done:
+            return done[state, ahead]
         moves = game.moves(state) if ahead else ()
         if not moves:
             found = searcher.evaluate(state)
-            least, most = 1.0 if found >= value else math.inf, 1.0 if found <= value else math.inf
-            answer = Proofs(least, most, max(least, most))
+            at_least, at_most = 1.0 if found >= value else math.inf, 1.0 if found <= value else math.inf
+            answer = ProofSizes(at_least, at_most, max(at_least, at_most))
         else:
-            children = [proofs(game.play(state, move), ahead - 1) for move in moves]
+            children = [proof_sizes(game.play(state, move), ahead - 1) for move in moves]
             answer = _of_max(children) if game.to_move(state) == MAX else _of_min(children)
-        known[state, ahead] = answer
+        done[state, ahead] = answer
         return answer
 
-    return int(proofs(state, depth).exact)
+    return int(proof_sizes(state, depth).exact)
 
 
-def _of_max(children: list[Proofs]) -> Proofs:
-    least = 1 + min(child.least for child in children)
-    most = 1 + sum(child.most for child in children)
-    exact = most + min(child.exact - child.most for child in children) if most < math.inf else math.inf
-    return Proofs(least, most, exact)
+def _of_max(children: list[ProofSizes]) -> ProofSizes:
+    at_least = 1 + min(child.at_least for child in children)
+    at_most = 1 + sum(child.at_most for child in children)
+    # The proof of "at most" already contains every child. One of them must also be proved to reach the value: choose
+    # the child for which that adds the fewest nodes. (inf - inf is not a number, hence the test.)
+    exact = at_most + min(child.exact - child.at_most for child in children) if at_most < math.inf else math.inf
+    return ProofSizes(at_least, at_most, exact)
 
 
-def _of_min(children: list[Proofs]) -> Proofs:
-    """Return the same with the players swapped."""
-    least, most, exact = _of_max([Proofs(child.most, child.least, child.exact) for child in children])
-    return Proofs(most, least, exact)
+def _of_min(children: list[ProofSizes]) -> ProofSizes:
+    """Return the sizes at a MIN node: those of a MAX node with the two bounds swapped."""
+    at_least, at_most, exact = _of_max([ProofSizes(child.at_most, child.at_least, child.exact) for child in children])
+    return ProofSizes(at_most, at_least, exact)

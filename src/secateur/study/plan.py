@@ -1,4 +1,4 @@
-"""The plan of a study: what is searched, how deep, where from. The same plan gives the same numbers."""
+"""The plan of a study: what to search, how deep, from which positions. The same plan gives the same numbers."""
 
 import hashlib
 from dataclasses import dataclass, fields
@@ -14,26 +14,26 @@ from secateur.tree.tree_text import parse
 
 MINIMAX: Final = "minimax"
 ALPHABETA: Final = "alphabeta"
-COMPARED = (MINIMAX, ALPHABETA)  # what every study counts
+COMPARED = (MINIMAX, ALPHABETA)  # counted by every study
 
-# The orders in which alpha-beta may look at moves.
+# The orders in which alpha-beta may search moves.
 GENERATED: Final = "generated"
 EVALUATION: Final = "evaluation"
 DEEPENING: Final = "deepening"
 REVERSED: Final = "reversed"
 BEST: Final = "best"
-LEAST: Final = "least"  # no order, but the least tree that any order can come to; counted with BEST
+LEAST: Final = "least"  # not an order, but the least tree, a lower bound for all orders; counted with BEST
 ORDERS = (GENERATED, EVALUATION, DEEPENING, REVERSED, BEST)
 
 NODES = 100_000_000
-IN_PYTHON = 500  # times fewer nodes are looked at in Python, where a node costs so much more
-LIMITS = {"positions": (1, 10_000), "games": (0, 10_000), "nodes": (IN_PYTHON, 10**15)}
+PYTHON_SLOWDOWN = 500  # a search in Python may visit this many times fewer nodes: each takes that much longer
+LIMITS = {"positions": (1, 10_000), "games": (0, 10_000), "nodes": (PYTHON_SLOWDOWN, 10**15)}
 DEEPEST = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A study: a game, or the text of a tree; depths; positions; algorithms and orders; games of the match."""
+    """A study: a game or the text of a tree, depths, positions, algorithms, orders, and games of the matches."""
 
     game: str
     first: int
@@ -45,8 +45,8 @@ class Plan:
     orders: tuple[str, ...] = ORDERS
     games: int = 40
     seed: int = 0
-    nodes: int = NODES  # that one search may look at
-    seconds: float | None = None  # for everything
+    nodes: int = NODES  # that one search may visit
+    seconds: float | None = None  # for the whole study
     version: str = ""
 
     def __post_init__(self) -> None:
@@ -72,46 +72,46 @@ class Plan:
 
     @property
     def deepest(self) -> int:
-        """The greatest depth that alpha-beta may come to on minimax's budget: twice as deep, and a little more."""
+        """The greatest depth that alpha-beta can reach on minimax's budget: twice as deep, and a little more."""
         return 2 * self.last + 2
 
     @property
     def nodes_in_python(self) -> int:
-        """How many nodes a search in Python may look at."""
-        return self.nodes // IN_PYTHON
+        """How many nodes a search in Python may visit."""
+        return self.nodes // PYTHON_SLOWDOWN
 
     @property
     def identity(self) -> str:
-        """What determines a count, beside the position, the depth and the algorithm; a file is what is in it."""
+        """A hash of all that determines a count, except position, depth and algorithm; of a file, its contents."""
         counts = ("game", "tree", "evaluation", "seed", "nodes", "version")
-        told = repr([getattr(self, name) for name in counts])
+        identity = repr([getattr(self, name) for name in counts])
         if self.tree is None and is_game_file(self.game):
-            told += game_file(self.game).read_text(encoding="utf-8", errors="replace")
-        return hashlib.sha256(told.encode(errors="replace")).hexdigest()[:12]
+            identity += game_file(self.game).read_text(encoding="utf-8", errors="replace")
+        return hashlib.sha256(identity.encode(errors="replace")).hexdigest()[:12]
 
     def load(self) -> tuple[Any, Evaluation[Any]]:
-        """Return the game and its evaluation; a node of a tree is worth what it carries, or nothing."""
+        """Return the game and its evaluation; an inner node of a tree has the value written in it, or else 0."""
         if self.tree is None:
             game = catalog.game(self.game)
             return game, evaluation(game, self.evaluation)
         if self.evaluation is not None:
             raise ParameterError(f"evaluation {self.evaluation}: a tree has none: expected values in its nodes")
         tree = Tree(parse(self.tree).root)
-        return tree, lambda node: carried(tree, node)
+        return tree, lambda node: node_value(tree, node)
 
     def seed_of(self, kind: str, number: int) -> int:
         """Return the seed of one random choice."""
         return int(hashlib.sha256(f"{self.seed}/{kind}/{number}".encode()).hexdigest()[:12], 16)
 
     def settings(self) -> dict[str, Any]:
-        """Return what was asked for, by name, and the evaluation that is used; not the text of a tree."""
-        told = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "tree"}
+        """Return the settings by name, with the evaluation in use, but without the text of a tree."""
+        settings = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "tree"}
         game, _ = self.load()
         if self.evaluation is None and isinstance(game, Evaluated):
-            told["evaluation"] = next(iter(game.evaluations), None)
-        return told
+            settings["evaluation"] = next(iter(game.evaluations), None)
+        return settings
 
 
-def carried(tree: Tree, node: Node) -> Any:
-    """Return the value of a leaf, or what an inner node carries: 0 if it carries nothing."""
+def node_value(tree: Tree, node: Node) -> Any:
+    """Return the value of a leaf, or the value written in an inner node, or else 0."""
     return (node.value or 0) if node.moves else tree.value(node)

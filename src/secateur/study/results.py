@@ -1,16 +1,16 @@
-"""The results of a study as they come in: counts by algorithm, order, position and depth; games."""
+"""The results of a study so far: counts by algorithm, order, position and depth, and games."""
 
 from secateur.errors import StudyError
 from secateur.game import Number
 from secateur.play.referee import Played
-from secateur.study.budget import Known, together
+from secateur.study.budget import NodeCounts, combined
 from secateur.study.counting import Count, CountingTask, Series
 from secateur.study.plan import GENERATED, MINIMAX
 from secateur.study.sample import Position
 
 
 class Results:
-    """What is known so far."""
+    """The counts and games so far."""
 
     def __init__(self, positions: list[Position]) -> None:
         self.positions = positions
@@ -21,7 +21,7 @@ class Results:
         self._values: dict[tuple[int, int], tuple[Number, str]] = {}
 
     def add(self, position: Position, task: CountingTask, series: Series) -> None:
-        """Take in the counts of a task; fail if a value differs from that which another search found."""
+        """Add the counts of a task; raise StudyError if a value differs from the one that another search found."""
         key = (task.algorithm, task.order, position.number)
         for count in series.counts:
             self._agree(position, count, task)
@@ -35,35 +35,36 @@ class Results:
         value, other = self._values.setdefault((position.number, count.depth), (count.value, name))
         if value != count.value:
             raise StudyError(
-                f"position {position.text}, depth {count.depth}: {other} finds {value}, and {name} {count.value}:"
-                " expected the same value; do the rules or the evaluation depend on anything but the state?"
+                f"position {position.text}, depth {count.depth}: {other} finds {value}, but {name} finds"
+                f" {count.value}: expected the same value; do the rules or the evaluation depend on anything"
+                " but the state?"
             )
 
     def count(self, algorithm: str, position: Position, depth: int, order: str = GENERATED) -> Count | None:
-        """Return a count, if there is one."""
+        """Return the count of one search, or None."""
         return self._counts.get((algorithm, order, position.number), {}).get(depth)
 
-    def everywhere(self, algorithm: str, depth: int, order: str = GENERATED) -> list[Count] | None:
-        """Return the counts in all positions; None if there is one without."""
+    def in_all_positions(self, algorithm: str, depth: int, order: str = GENERATED) -> list[Count] | None:
+        """Return the counts of all positions, or None if one is missing."""
         counts = [self.count(algorithm, position, depth, order) for position in self.positions]
         found = [count for count in counts if count is not None]
         return found if len(found) == len(counts) else None
 
-    def known(self, algorithm: str, position: Position, order: str = GENERATED) -> Known:
-        """Return what is known of the nodes of one position, by depth."""
+    def node_counts(self, algorithm: str, position: Position, order: str = GENERATED) -> NodeCounts:
+        """Return the nodes of one position by depth."""
         key = (algorithm, order, position.number)
         counts = {depth: count.nodes for depth, count in sorted(self._counts.get(key, {}).items())}
-        return Known(counts, self._beyond.get(key))
+        return NodeCounts(counts, self._beyond.get(key))
 
-    def known_of_all(self, algorithm: str, order: str = GENERATED) -> Known:
-        """Return what is known of the nodes of all positions together, by depth."""
-        return together([self.known(algorithm, position, order) for position in self.positions])
+    def total_node_counts(self, algorithm: str, order: str = GENERATED) -> NodeCounts:
+        """Return the nodes of all positions together by depth."""
+        return combined([self.node_counts(algorithm, position, order) for position in self.positions])
 
     def is_over_limit(self, algorithm: str, order: str, depth: int) -> bool:
-        """Whether a limit on nodes kept the searches of some position from a depth."""
+        """Whether the limit on nodes stopped the search of some position before a depth."""
         keys = [(algorithm, order, position.number) for position in self.positions]
         return any(self._beyond[key][0] <= depth for key in keys if key in self._beyond)
 
     def greatest_budget(self) -> int | None:
-        """Return minimax's nodes in all positions together, at the greatest depth that it was counted at in all."""
-        return max(self.known_of_all(MINIMAX).counts.values(), default=None)
+        """Return minimax's nodes in all positions together, at the greatest depth that all of them have."""
+        return max(self.total_node_counts(MINIMAX).counts.values(), default=None)

@@ -1,4 +1,4 @@
-"""One search to one depth: in Python what is small, by the compiled kernel what is not. The counts are the same."""
+"""One search to one depth: in Python if it is small, or else by the compiled kernel. The counts are the same."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from secateur.game import Number
 from secateur.result import Limit, Result
 from secateur.study.plan import ALPHABETA, COMPARED, MINIMAX, Plan
 
-SMALL = 20_000  # nodes that are sooner looked at in Python than rules are compiled
+SMALL = 20_000  # nodes that take less time in Python than compiling the rules
 TABLE = 16  # MiB
 
 
@@ -46,37 +46,40 @@ class Searcher:
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> Result[Any]:
-        """Search a state to a depth by a textbook algorithm; a search that meets a limit is `stopped`.
+        """Search a state to a depth by a textbook algorithm; a search that reaches a limit is `stopped`.
 
-        Minimax and alpha-beta are run by the kernel if they are not small: it visits the very same nodes.
+        The kernel runs larger searches by minimax and alpha-beta: it visits the same nodes.
         """
         if algorithm not in COMPARED:
-            return self.in_python(state, depth, algorithm, nodes, seconds)
+            return self.search_in_python(state, depth, algorithm, nodes, seconds)
         if self._engine is None and self._can_compile:
+            # Try Python first: a small search is over before the rules are compiled.
             small = min(SMALL, nodes or SMALL, self.plan.nodes_in_python)
-            result = self.in_python(state, depth, algorithm, small, seconds)
-            if result.stopped != "nodes" or small == nodes:
+            result = self.search_in_python(state, depth, algorithm, small, seconds)
+            if result.stopped != "nodes" or small == nodes:  # otherwise only our own small limit stopped it
                 return result
         engine = self.engine()
         if engine is None:
-            return self.in_python(state, depth, algorithm, nodes, seconds)
+            return self.search_in_python(state, depth, algorithm, nodes, seconds)
         found: Result[Any] = engine.plain(
             state, depth=depth, cutting=algorithm != MINIMAX, nodes=nodes, seconds=seconds
         )
         return found
 
-    def in_python(
+    def search_in_python(
         self, state: Any, depth: int, algorithm: str, nodes: int | None = None, seconds: float | None = None
     ) -> Result[Any]:
-        """Search by the textbook algorithm itself; a limit on nodes is that for Python at most."""
+        """Search by the textbook algorithm itself, with no more nodes than Python is allowed."""
         limit = Limit(depth, nodes and min(nodes, self.plan.nodes_in_python), seconds)
         found: Result[Any] = catalog.algorithm(algorithm)(self.game, state, limit=limit, evaluation=self.evaluate)
         return found
 
-    def deepened(self, state: Any, depth: int, nodes: int, seconds: float | None = None) -> Result[Any] | None:
-        """Search by iterative deepening with an empty table, the engine's way; None if there is no engine.
+    def search_by_deepening(
+        self, state: Any, depth: int, nodes: int, seconds: float | None = None
+    ) -> Result[Any] | None:
+        """Search by the engine's iterative deepening, from an empty table; None if there is no engine.
 
-        The counts are of all depths together, and of finding the line.
+        The counts include all depths, and the work to find the line.
         """
         engine = self.engine()
         if engine is None:
@@ -86,7 +89,7 @@ class Searcher:
         return found
 
     def value(self, state: Any, depth: int) -> Number:
-        """Return the value of a state to MAX, so many moves ahead."""
+        """Return the value of a state to MAX by a search to a depth."""
         if depth == 0:
             return self.evaluate(state)
         value = self.search(state, depth).value

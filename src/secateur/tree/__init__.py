@@ -1,4 +1,4 @@
-"""Explicit trees: the tree itself, how it is written (`tree_text`), and its completion (`completion`)."""
+"""Explicit trees: the tree itself, its text (`tree_text`), and its completion (`completion`)."""
 
 from secateur.tree.tree import Data, Node, Path, Tree, nodes, path_label, players
 

@@ -6,7 +6,7 @@ from secateur.tree import Node, Tree
 
 
 def complete(tree: Tree) -> Tree:
-    """Return the same tree with the value of every inner node, as minimax finds it."""
+    """Return the same tree with the minimax value of every inner node."""
     builder = _Builder()
     minimax_iterative(tree, listener=builder)
     completed = Tree(builder.siblings[0][0])
@@ -15,13 +15,13 @@ def complete(tree: Tree) -> Tree:
 
 
 class _Builder:
-    """Builds the nodes again as the search leaves them, with the values that it found."""
+    """Rebuilds each node when the search leaves it, with the value found."""
 
     def __init__(self) -> None:
-        self.siblings: list[list[Node]] = [[]]
+        self.siblings: list[list[Node]] = [[]]  # for each open node, its finished children; the root's come first
 
     def __call__(self, event: Event[int]) -> None:
-        """Hear an event of a depth-first search."""
+        """Receive an event of a depth-first search."""
         if isinstance(event, Enter):
             self.siblings.append([])
         elif isinstance(event, Leaf | Leave):

@@ -11,23 +11,23 @@ from secateur.game import MAX, MIN, Number, Player
 from secateur.result import DEEPEST, is_number
 from secateur.text import shown
 
-# What a tree is made from: a number (a leaf), None (a leaf without a value yet), a list (an inner node), a
-# dictionary with `player`, `children`, `value`, `name`, or a function that returns any of these when it is needed.
+# What a tree is built from: a number (a leaf), None (a leaf without a value yet), a list (an inner node), a
+# dictionary with `player`, `children`, `value`, `name`, or a function that returns any of these on demand.
 Data: TypeAlias = Any
 Path: TypeAlias = tuple[int, ...]
-Link: TypeAlias = Any  # a path that shares its beginning: (index, link of the father), or () for the root
+Link: TypeAlias = Any  # a path that shares its beginning: (index, link of the parent), or () for the root
 
 FIELDS = ("children", "name", "player", "value")
-PLAIN = ("MAX", "MIN")  # the players of a tree that names none
+PLAIN = ("MAX", "MIN")  # the players of a tree that does not name them
 NO_MOVES = range(0)
 NO_CHILDREN: list[Any] = []
 
 
 class Node:
-    """A node of a tree: whose move it is, its children, its value if it has one, its name if it has one.
+    """A node of a tree: the player to move, the children, and optionally a value and a name.
 
     A leaf has no children. The value of an inner node is an estimate, for searches that stop there; in a completed
-    tree it is the true one. A child may be a function that returns it: it is called when the child is first visited.
+    tree it is the true value. A child may be a function that returns it: it is called on the first visit.
     """
 
     __slots__ = ("_children", "moves", "name", "player", "value")
@@ -48,14 +48,14 @@ class Node:
         self.name = name
 
     def child(self, index: int) -> Node:
-        """Return a child, and produce it if nobody has asked for it yet."""
+        """Return a child, after producing it if this is the first visit."""
         child = self._children[index]
         if not isinstance(child, Node):
             child = self._children[index] = child()
         return child
 
     def produced(self, index: int) -> Node | None:
-        """Return a child if it has been produced already."""
+        """Return a child if it has already been produced."""
         child = self._children[index]
         return child if isinstance(child, Node) else None
 
@@ -67,8 +67,8 @@ class Node:
 class Tree:
     """The game in which the players walk down a tree.
 
-    `for_player` is the player who maximises. In a tree that names its players it is the root's, unless said
-    otherwise; in one that does not, the players are MAX and MIN, and they alternate from MAX.
+    `for_player` is the player who maximises. By default that is the player at the root, if the tree names its
+    players; otherwise the players are MAX and MIN, and they alternate, starting with MAX.
     """
 
     name = "tree"
@@ -78,7 +78,7 @@ class Tree:
         if for_player is not None:
             names = players(self.root)
             names = list(PLAIN) if set(names) <= set(PLAIN) else names
-            hidden = isinstance(root, Node) and has_lazy_parts(root)  # there may be names that nobody has seen yet
+            hidden = isinstance(root, Node) and has_lazy_parts(root)  # lazy parts may name further players
             if for_player not in names and not hidden:
                 raise TreeError(f"no player {for_player!r} in this tree: expected {' or '.join(names)}")
         self.maximiser = for_player or (self.root.player if self.root.player not in PLAIN else None) or "MAX"
@@ -102,19 +102,21 @@ class Tree:
     def value(self, state: Node) -> Number:
         """Return the value of a leaf."""
         if state.value is None:
-            raise TreeError(f"{self.label(state)}: the search came to a leaf without a value: expected a number")
+            raise TreeError(f"{self.label(state)}: the search reached a leaf without a value: expected a number")
         return state.value
 
     def estimate(self, state: Node) -> Number:
-        """Return the value that an inner node carries: the evaluation for a search with a depth limit."""
+        """Return the value written in an inner node: the evaluation for a search with a depth limit."""
         if state.value is None:
-            raise TreeError(f"{self.label(state)}: the depth limit met a node without a value: expected a number")
+            where = self.label(state)
+            raise TreeError(f"{where}: the depth limit stops at a node without a value: expected a number")
         return state.value
 
     def label(self, node: Node) -> str:
-        """Return how to speak of a node: by its name, or by its path from the root, as `node 1.0.2`."""
+        """Return what to call a node: its name, or its path from the root, as in `node 1.0.2`."""
         if node.name is not None:
             return f"node {node.name}"
+        # Nodes do not know their parents, so search for the node. Links keep the path cheap in a deep tree.
         waiting: list[tuple[Node, Link]] = [(self.root, ())]
         while waiting:
             other, link = waiting.pop()
@@ -136,12 +138,12 @@ def _path(link: Link) -> Path:
 
 
 def path_label(path: Sequence[Any]) -> str:
-    """Return a path as 1.0.2; that of the root is `root`."""
+    """Return the text of a path, such as 1.0.2; the path of the root is `root`."""
     return ".".join(map(str, path)) or "root"
 
 
 def nodes(root: Node) -> Iterator[Node]:
-    """Walk over the nodes that have been produced, in pre-order."""
+    """Yield the nodes that have been produced, in pre-order."""
     waiting = [root]
     while waiting:
         node = waiting.pop()
@@ -150,7 +152,7 @@ def nodes(root: Node) -> Iterator[Node]:
 
 
 def has_lazy_parts(root: Node) -> bool:
-    """Whether there are subtrees that have not been produced yet."""
+    """Whether some subtrees have not been produced yet."""
     return any(node.produced(index) is None for node in nodes(root) for index in node.moves)
 
 
@@ -160,9 +162,9 @@ def players(root: Node) -> list[str]:
 
 
 def build(data: Data, for_player: str | None = None) -> Node:
-    """Make a tree of data. Nothing recurses: depth costs memory only.
+    """Build a tree from data, without recursion, so that depth is limited only by memory.
 
-    Where the data name one player alone, the other may be called as the caller calls him.
+    If the data name only one player, `for_player` may name the other.
     """
     while callable(data):
         data = data()
@@ -181,20 +183,20 @@ class _Frame:
 
 
 class _Builder:
-    """Makes nodes of data, for two players of given names."""
+    """Builds nodes from data, for two players with given names."""
 
     def __init__(self, names: Sequence[str], root: Link = ()) -> None:
         self.names = names
-        self.root = root  # where that is, for a subtree that is produced late
+        self.root = root  # where a lazy subtree begins, for error messages
         self.frames: list[_Frame] = []
 
     def build(self, data: Data, player: str | None) -> Node:
-        """Make a tree whose root belongs to `player`, unless it names one itself."""
+        """Build a tree whose root belongs to `player`, unless it names a player itself."""
         item, frames = data, self.frames
         while callable(item):
             item = item()
         while True:
-            if type(item) is int:
+            if type(item) is int:  # first, because most items of a large tree are plain numbers
                 node: Node | Callable[[], Node] = Node(None, None, item)
             else:
                 mover = self.other(frames[-1].player) if frames else player
@@ -203,7 +205,7 @@ class _Builder:
                     item = frame.items[0]
                     continue
                 node = self.later(item, mover) if callable(item) and frames else self.leaf(item)
-            while frames:
+            while frames:  # close every inner node that has just received its last child
                 frame = frames[-1]
                 frame.children.append(node)
                 if len(frame.children) < len(frame.items):
@@ -220,7 +222,7 @@ class _Builder:
         return second if player == first else first
 
     def inner(self, item: Sequence[Data] | dict[str, Any], mover: str | None) -> _Frame | None:
-        """Open an inner node; None if the item is a leaf."""
+        """Return a frame for an inner node, or None if the item is a leaf."""
         fields: dict[str, Any] = self.checked(item) if isinstance(item, dict) else {"children": item}
         if "children" not in fields:
             return None
@@ -231,14 +233,14 @@ class _Builder:
         if len(self.frames) == DEEPEST:
             raise TreeError(f"a tree of more than {DEEPEST:,} levels: expected fewer")
         player = fields.get("player") or mover
-        if player not in (*self.names, None) and self.root:  # elsewhere they have been counted
+        if player not in (*self.names, None) and self.root:  # outside of lazy subtrees, `_names` has checked this
             raise self.error(f"player {player!r}", " or ".join(self.names))
         if player is None and "MAX" not in self.names:
-            raise self.error("the root has no player, but nodes below it have", "one of " + ", ".join(self.names))
+            raise self.error("the root has no player, but nodes below it do", "one of " + ", ".join(self.names))
         return _Frame(fields, player or "MAX", self.link())
 
     def leaf(self, item: Data) -> Node:
-        """Make a leaf."""
+        """Return a leaf."""
         if isinstance(item, dict):
             fields = self.checked(item)
             if "value" not in fields:
@@ -248,12 +250,12 @@ class _Builder:
         return Node(None, None, item)
 
     def later(self, item: Callable[[], Data], mover: str | None) -> Callable[[], Node]:
-        """Make a subtree that is produced when it is first visited."""
+        """Return a function that produces a subtree on its first visit."""
         link = self.link()
         return lambda: _Builder(self.names, link).build(item(), mover)
 
     def checked(self, fields: dict[str, Any]) -> dict[str, Any]:
-        """Check the fields of a node that is written as an object."""
+        """Check the fields of a node written as an object."""
         for key in fields:
             if key not in FIELDS:
                 near = difflib.get_close_matches(str(key), FIELDS, n=1)
@@ -266,7 +268,7 @@ class _Builder:
         return {**fields, "player": _player(fields["player"])} if "player" in fields else fields
 
     def check_number(self, item: Data, expected: str) -> None:
-        """Check that a leaf is a finite number, or None for one that has no value yet."""
+        """Check that a leaf is a finite number, or None if it has no value yet."""
         if item is None or type(item) is int:
             return
         if not isinstance(item, int | float) or isinstance(item, bool):
@@ -275,22 +277,22 @@ class _Builder:
             raise self.error(str(item), "a finite number")
 
     def link(self) -> Link:
-        """Return where the node is that is being built."""
+        """Return the link of the node being built."""
         return (len(self.frames[-1].children), self.frames[-1].link) if self.frames else self.root
 
     def error(self, what: str, expected: str) -> TreeError:
-        """Return an error that says where it is."""
+        """Return an error with the path of the node."""
         path = _path(self.link())
         return TreeError(f"{'node ' if path else ''}{path_label(path)}: {what}: expected {expected}")
 
 
 def _names(data: Data, for_player: str | None) -> Sequence[str]:
-    """Return the two players' names, and check that there are no more."""
+    """Return the names of the two players; raise TreeError if there are more."""
     names: dict[str, None] = {}
     waiting, seen = [data], set()
     while waiting:
         item = waiting.pop()
-        if id(item) in seen:  # shared, or even inside itself
+        if id(item) in seen:  # a list may be shared, or even contain itself
             continue
         seen.add(id(item))
         if isinstance(item, dict):
@@ -308,5 +310,5 @@ def _names(data: Data, for_player: str | None) -> Sequence[str]:
 
 
 def _player(name: str) -> str:
-    """Return the name of a player; MAX and MIN may be written in small letters too."""
+    """Return the name of a player; MAX and MIN may be written in lower case."""
     return name.upper() if name.upper() in PLAIN else name

@@ -1,8 +1,8 @@
-"""Trees as text: JSON, and a short form to type by hand.
+"""Trees as text: JSON, and a short form that is quick to type.
 
 The short form is a list in parentheses: `((3) (1 2 9) (4))`. A node may begin with its name, its player and its
-value: `(A max 5 (B min D=2 E=?))`, `(A@Alice :4 1 (B@Bob 4 5))`. `D=2` is a leaf with a name, and `?` a leaf that
-has no value. Commas are blanks, and `;` begins a comment.
+value: `(A max 5 (B min D=2 E=?))`, `(A@Alice :4 1 (B@Bob 4 5))`. `D=2` is a leaf with a name, and `?` is a leaf
+without a value. Commas count as blanks, and `;` begins a comment.
 """
 
 import re
@@ -19,7 +19,7 @@ JSON_LEVELS = 400  # of brackets within brackets; the short form has no such lim
 TOKEN = re.compile(r"[()]|;[^\n]*|[^\s(),;]+|[\s,]+")
 WORD = r'[^\s(),;@=:?"\[\]{}]+'
 NAME = re.compile(WORD)
-LIKE_A_NUMBER = re.compile(r"[-+−.?0-9]")  # how no name begins
+LIKE_A_NUMBER = re.compile(r"[-+−.?0-9]")  # a name never begins like this
 HEAD = re.compile(rf"(?P<name>{WORD})?(?:@(?P<player>{WORD}))?")
 LEAF_AT_START = re.compile(rf"{WORD}?(?:@{WORD})?=")  # D=3, @Bob=?
 LEAF = re.compile(rf"(?:(?P<name>{WORD})?(?:@(?P<player>{WORD}))?=)?(?P<value>{WORD})")
@@ -36,14 +36,14 @@ def parse(text: str, for_player: str | None = None) -> Tree:
 
 
 def to_json(tree: Tree) -> str:
-    """Write a tree as JSON: numbers and lists where they say it all, objects elsewhere."""
+    """Write a tree as JSON: numbers and lists where they are enough, objects elsewhere."""
     data = to_data(tree)
     if _levels(data) > JSON_LEVELS:
-        raise TreeError(f"more than {JSON_LEVELS} levels: expected fewer for JSON; the short form takes any number")
+        raise TreeError(f"more than {JSON_LEVELS} levels: expected fewer for JSON; the short form has no limit")
     try:
         return msgspec.json.encode(data).decode()
     except ValueError as error:  # of an integer
-        raise TreeError(f"a number of too many digits: {error}") from None
+        raise TreeError(f"a number with too many digits: {error}") from None
 
 
 def to_data(tree: Tree) -> Data:
@@ -61,12 +61,12 @@ def to_data(tree: Tree) -> Data:
 
 
 def _expected(tree: Tree) -> str | None:
-    """Return whose the root is if that need not be written: MAX, if the players have no other names."""
+    """Return the player that a reader assumes at the root: MAX, or None if players have other names."""
     return "MAX" if set(players(tree.root)) <= set(PLAIN) else None
 
 
 def _following(node: Node, expected: str | None) -> str | None:
-    """Return whose the children are if that need not be written."""
+    """Return the player that a reader assumes at the children of a node."""
     return None if expected is None else PLAIN[node.player == "MAX"]
 
 
@@ -92,7 +92,8 @@ def to_short(tree: Tree) -> str:
             parts.append(item)
             continue
         node, expected = item
-        taken = node.name is not None and node.name.upper() in PLAIN  # it would be read as the player
+        # A name such as MAX would be read as the player: write the player as well, so that it is not.
+        taken = node.name is not None and node.name.upper() in PLAIN
         name = _short_name(node.name, None if node.player == expected and not taken else node.player)
         if not node.moves:
             parts.append(f" {name}{'=' if name else ''}{_short_number(node.value)}")
@@ -102,14 +103,14 @@ def to_short(tree: Tree) -> str:
             waiting.append(")")
             following = _following(node, expected)
             waiting += [(node.child(index), following) for index in reversed(node.moves)]
-    return "".join(parts).replace("( ", "(").strip()
+    return "".join(parts).replace("( ", "(").strip()  # every part begins with a blank, even after a parenthesis
 
 
 def _short_number(value: Number | None) -> str:
     try:
         return "?" if value is None else str(value)
     except ValueError as error:  # of an integer
-        raise TreeError(f"a number of too many digits: {error}") from None
+        raise TreeError(f"a number with too many digits: {error}") from None
 
 
 def _short_name(name: str | None, player: str | None) -> str:
@@ -117,7 +118,7 @@ def _short_name(name: str | None, player: str | None) -> str:
         if text is not None and (
             not NAME.fullmatch(text) or LIKE_A_NUMBER.match(text) or read_number(text) is not None
         ):
-            raise TreeError(f"{text!r}: a name that the short form cannot hold; expected a word, or write JSON")
+            raise TreeError(f"{text!r}: a name that the short form cannot write; expected a word, or use JSON")
     return f"{name or ''}{f'@{player}' if player else ''}"
 
 
@@ -135,7 +136,8 @@ def _read_json(text: str) -> Data:
 
 
 def _levels(data: Data) -> int:
-    """Return how deep the brackets go."""
+    """Return how deep brackets are nested."""
+    # Level by level instead of by recursion: hostile data may be nested very deep.
     levels, level = 0, [data] if isinstance(data, list | dict) else []
     while level:
         levels += 1
@@ -154,7 +156,7 @@ class _ShortReader:
         self.open: list[dict[str, Any]] = []
 
     def read(self) -> Data:
-        """Return the one tree that is in the text."""
+        """Return the one tree in the text."""
         for match in TOKEN.finditer(self.text):
             self.at, token = match.start(), match[0]
             if token[0].isspace() or token[0] in ",;":
@@ -165,11 +167,11 @@ class _ShortReader:
         if self.open:
             raise self.error(f"{len(self.open)} '(' without their ')'", "')'")
         if not self.answer:
-            raise TreeError("no tree but comments: expected one such as ((3) (1 2 9))")
+            raise TreeError("only comments: expected a tree such as ((3) (1 2 9))")
         return self.answer[0]
 
     def take(self, token: str) -> None:
-        """Take one parenthesis or word."""
+        """Read one parenthesis or word."""
         if token == "(":
             self.open.append({"children": []})
         elif token == ")":
@@ -181,11 +183,11 @@ class _ShortReader:
             self.put(self.leaf(token))
 
     def put(self, item: Data) -> None:
-        """Put a finished node where it belongs."""
+        """Add a finished node to its parent."""
         (self.open[-1]["children"] if self.open else self.answer).append(item)
 
     def take_head(self, token: str) -> bool:
-        """Take a word that says something of the node that was just opened, if it is one."""
+        """Read the name, player or value of the node just opened; False if the word is not one of these."""
         if not self.open or self.open[-1]["children"]:
             return False
         node = self.open[-1]
@@ -218,12 +220,12 @@ class _ShortReader:
         return {**fields, "value": value} if fields else value
 
     def number(self, text: str) -> Number:
-        """Return a number, or fail."""
+        """Return a number, or raise TreeError."""
         number = read_number(text)
         if number is None:
             raise self.error(shortened(text), "a number, ?, name=number or (")
         return number
 
     def error(self, what: str, expected: str) -> TreeError:
-        """Return an error that says where it is."""
+        """Return an error with its line and column."""
         return TreeError(f"not a tree: {position(self.text, self.at)}: {what}: expected {expected}")

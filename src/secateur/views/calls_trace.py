@@ -1,4 +1,4 @@
-"""A search as the calls of sheet 000's three functions; in French it is the sheet's own trace, letter for letter."""
+"""A search as calls of the three functions of sheet 000; in French it is exactly the trace printed on the sheet."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -7,17 +7,17 @@ from secateur.events import Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX
 from secateur.views.language import ENGLISH, Language, Said
 
-TREE = Said("here aux_tree", "ici aux_tree")
-LEAF = Said("here aux_tree on a leaf", "ici aux_tree sur une feuille")
-LIST = Said("here aux_list_{side}", "ici aux_liste_{side}")
-EMPTY_LIST = Said("here aux_list_{side} on an empty list", "ici aux_liste_{side} sur liste vide")
+TREE = Said("call aux_tree", "ici aux_tree")
+LEAF = Said("call aux_tree on a leaf", "ici aux_tree sur une feuille")
+LIST = Said("call aux_list_{side}", "ici aux_liste_{side}")
+EMPTY_LIST = Said("call aux_list_{side} on an empty list", "ici aux_liste_{side} sur liste vide")
 
 
 def calls(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
-    """Yield one line for each call; two spaces a level.
+    """Yield one line for each call, indented by two spaces per level.
 
-    The function on trees calls one on the list of children, one level down, and that one calls itself on the rest
-    of the list, on its own level: so a node at depth d has its calls on the levels 2d and 2d + 1.
+    The function on trees calls a function on the list of children, one level down. That one calls itself on the rest
+    of the list, on its own level. So the calls for a node at depth d are on the levels 2d and 2d + 1.
     """
     for event in events:
         visit = event.visit

@@ -9,7 +9,7 @@ from secateur.result import Result
 
 
 def result_data(result: Result[Any]) -> dict[str, Any]:
-    """Return a result, every field by its name; the values of all moves only if they were asked for."""
+    """Return a result with all its fields; with the values of all moves only if they were requested."""
     data = {
         "value": result.value,
         "bound": result.bound,
@@ -27,7 +27,7 @@ def result_data(result: Result[Any]) -> dict[str, Any]:
 
 
 def cut_data(cut: Cut[Any]) -> dict[str, Any]:
-    """Return a cut: where, which kind, after how many children, and the window; an open end is None."""
+    """Return a cut: node, kind, number of children searched before it, and window; an infinite bound is None."""
     return {
         "node": list(cut.visit.path),
         "kind": cut.kind,
@@ -39,4 +39,4 @@ def cut_data(cut: Cut[Any]) -> dict[str, Any]:
 
 
 def _closed(bound: Number) -> Number | None:
-    return None if isinstance(bound, float) and math.isinf(bound) else bound
+    return None if isinstance(bound, float) and math.isinf(bound) else bound  # JSON has no infinity

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-WIDTH = 100  # of a line of text
+WIDTH = 100  # characters per line of text
 
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
-    """A title, a head and rows; the first column names what the others count. The note says how to read it."""
+    """A title, a head and rows; the first column names the row, and the note explains how to read the table."""
 
     title: str
     head: Sequence[str]
@@ -19,20 +19,20 @@ class DataTable:
 
 
 def aligned(rows: Sequence[Sequence[str]], sides: str, gap: str = "  ") -> Iterator[str]:
-    """Yield rows as lines of text, a column as wide as its widest cell.
+    """Yield rows as lines of text, with columns as wide as their widest cells.
 
-    `sides` has a letter for each column: l if its cells go to the left, r if they go to the right.
+    `sides` has a letter for each column: l if its cells are aligned left, r if they are aligned right.
     """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     if widths and sides.endswith("l"):
-        widths[-1] = 0  # nothing comes after it, and it may be very wide
+        widths[-1] = 0  # the last column needs no padding, and may be very wide
     for row in rows:
         cells = zip(row, sides, widths, strict=True)
         yield gap.join(text.rjust(wide) if side == "r" else text.ljust(wide) for text, side, wide in cells).rstrip()
 
 
 def text_lines(table: DataTable) -> Iterator[str]:
-    """Yield a table as lines of text: the first column to the left, numbers to the right."""
+    """Yield a table as lines of text: the first column aligned left, the others right."""
     yield table.title
     rows = [table.head, *table.rows]
     yield from (f"  {line}" for line in aligned(rows, "l" + "r" * (len(table.head) - 1)))

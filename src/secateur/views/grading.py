@@ -1,4 +1,4 @@
-"""A grade for a reader: what is right, what is wrong, the mistake it looks like, the smallest case, side by side."""
+"""A grade as text: what is right, what is wrong, the likely mistake, and the smallest case, side by side."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -15,34 +15,34 @@ from secateur.views.grading_words import mistake_words, say
 from secateur.views.language import Language
 from secateur.views.outline import outline
 
-MOST_VISITS = 30  # lines of visits
+MOST_VISITS = 30  # lines of visits shown
 INDENT = "    "
 
 
 def points(number: float) -> str:
-    """Return points as they are written: 2, 0.5."""
+    """Return the text of points: 2, 0.5."""
     return f"{round(number, 2):g}"
 
 
 def message(mark: Mark, language: Language) -> str:
-    """Return what is to be said of a check, in one line."""
+    """Return the result of a check in one line."""
     key = mark.reason or "right"
-    told = say(key, language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
+    text = say(key, language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
     if mark.mistake is None:
-        return told
-    return f"{told} ({mistake_words(mark.mistake, language)[0]})"
+        return text
+    return f"{text} ({mistake_words(mark.mistake, language)[0]})"
 
 
 def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]], language: Language) -> Iterator[str]:
-    """Tell all of one file; `searches` has the tree of a check's case, if it has one, and the right search of it."""
+    """Yield the full report on one file; `searches` has the tree of a check's case, and its right search."""
     yield title(grade, language)
     if grade.failure:
         yield f"✗ {_unloaded(grade, language)}"
     width = max((len(mark.check) for mark in grade.marks), default=0)
     for mark in grade.marks if not grade.failure else ():
         earned = f"{points(mark.points if mark.ok else 0)}/{points(mark.points)}"
-        told = say(mark.reason or "right", language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
-        yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {told}"
+        text = say(mark.reason or "right", language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
+        yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {text}"
         yield from _explained(mark, searches.get(mark.check), language)
     if grade.walls:
         walls = [*grade.walls[:-1], say("limits", language)]
@@ -50,7 +50,7 @@ def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]],
 
 
 def _unloaded(grade: Grade, language: Language) -> str:
-    """Say why a file cannot be loaded."""
+    """Return why a file cannot be loaded."""
     return say("because", language, why=say(grade.failure, language, note=grade.note))
 
 
@@ -61,10 +61,10 @@ def title(grade: Grade, language: Language) -> str:
 
 
 def _explained(mark: Mark, search: tuple[Tree, Sequence[Event[Any]]] | None, language: Language) -> Iterator[str]:
-    """Tell the mistake and the case of a check."""
+    """Yield the mistake and the case of a check."""
     if mark.mistake is not None:
-        name, told = mistake_words(mark.mistake, language)
-        yield INDENT + say("looks like", language, name=name, told=told)
+        name, explanation = mistake_words(mark.mistake, language)
+        yield INDENT + say("looks like", language, name=name, explanation=explanation)
     if mark.example is not None:
         yield f"{INDENT}{say('case', language)} {mark.example.call}"
         for line in _case(mark.example, search, language):
@@ -72,7 +72,7 @@ def _explained(mark: Mark, search: tuple[Tree, Sequence[Event[Any]]] | None, lan
 
 
 def _case(example: Example, search: tuple[Tree, Sequence[Event[Any]]] | None, language: Language) -> Iterator[str]:
-    """Show a case: the tree or the board, both answers, and both orders of visits."""
+    """Yield a case: the tree or the board, both answers, and both orders of visits."""
     if search is not None:
         yield from outline(*search, ())
     yield from example.board.splitlines()
@@ -86,15 +86,15 @@ def _case(example: Example, search: tuple[Tree, Sequence[Event[Any]]] | None, la
 
 
 def _visits(example: Example, words: list[str], language: Language) -> Iterator[str]:
-    """Show both orders of visits side by side; an arrow is where they part."""
+    """Yield both orders of visits side by side, with an arrow where they first differ."""
     pairs = list(zip_longest(example.expected_visits, example.given_visits, fillvalue=""))
-    parted = next((index for index, (one, other) in enumerate(pairs) if one != other), None)
+    differs = next((index for index, (one, other) in enumerate(pairs) if one != other), None)
     rows = [
-        (f"{index + 1:3}", one, other + ("  ←" if index == parted else ""))
+        (f"{index + 1:3}", one, other + ("  ←" if index == differs else ""))
         for index, (one, other) in enumerate(pairs)
     ]
     head, *lines = aligned([("", *words), *rows], "rll")
-    start = max(0, (parted or 0) - MOST_VISITS + 5)
+    start = max(0, (differs or 0) - MOST_VISITS + 5)  # show the first difference, and a few lines after it
     yield say("visits in order", language)
     yield head
     yield from lines[start : start + MOST_VISITS]
@@ -103,13 +103,13 @@ def _visits(example: Example, words: list[str], language: Language) -> Iterator[
 
 
 def visit_events(tree: Tree, visits: Sequence[str]) -> Iterator[Event[int]]:
-    """Return a program's visits as the events of a search, for a drawing."""
+    """Yield a program's visits as the events of a search, for a drawing."""
     paths = {name: path for path, name in visit_names(tree).items()}
     entered: dict[tuple[int, ...], Visit[int]] = {}
     for name in visits:
         path = paths[name]
         visit: Visit[int] | None = None
-        for depth in range(len(path)):  # the nodes above it, each once
+        for depth in range(len(path)):  # the program reports leaves only: enter each node above them once
             if path[:depth] not in entered:
                 entered[path[:depth]] = _visit(visit, path[:depth], tree)
                 yield Enter(entered[path[:depth]])
@@ -118,14 +118,14 @@ def visit_events(tree: Tree, visits: Sequence[str]) -> Iterator[Event[int]]:
         yield Leaf(leaf, leaf.state.value)
 
 
-def _visit(father: Visit[int] | None, path: tuple[int, ...], tree: Tree) -> Visit[int]:
-    if father is None:
+def _visit(parent: Visit[int] | None, path: tuple[int, ...], tree: Tree) -> Visit[int]:
+    if parent is None:
         return Visit(None, None, tree.root)
-    return Visit(father, path[-1], father.state.child(path[-1]))
+    return Visit(parent, path[-1], parent.state.child(path[-1]))
 
 
 def table(grades: Sequence[Grade], language: Language) -> Iterator[str]:
-    """Tell many files, one a line, and the mean."""
+    """Yield a table of many files, one per line, and the mean."""
     files = _short([grade.file for grade in grades])
     marks = [f"{points(grade.score)}/{points(grade.most)}" for grade in grades]
     head = [say(key, language) for key in ("file", "score", "mistakes")]
@@ -138,13 +138,13 @@ def table(grades: Sequence[Grade], language: Language) -> Iterator[str]:
 
 
 def _short(files: Sequence[str]) -> list[str]:
-    """Return the names of files without their folders, if that tells them apart."""
+    """Return the names of files without their folders, if these are all different."""
     names = [file.rpartition("/")[2] for file in files]
     return names if len(set(names)) == len(names) else list(files)
 
 
 def _named(grade: Grade, language: Language) -> str:
-    """Return the mistakes of a file in words; what is wrong without a name is said by the check."""
+    """Return the mistakes of a file in words; a check that is wrong for an unknown reason is followed by `?`."""
     if grade.failure:
         return _unloaded(grade, language)
     words = [mistake_words(mistake, language)[0] for mistake in grade.mistakes]
@@ -154,7 +154,7 @@ def _named(grade: Grade, language: Language) -> str:
 
 
 def rows(grades: Sequence[Grade], language: Language) -> list[list[str]]:
-    """Return the grades as rows for a spreadsheet, under a first row of names."""
+    """Return the grades as rows for a spreadsheet, the first of which has the column names."""
     checks = list(dict.fromkeys(mark.check for grade in grades for mark in grade.marks))
     head = [say(key, language) for key in ("file", "score")] + ["max", *checks, say("mistakes", language)]
     body = []

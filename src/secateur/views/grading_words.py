@@ -1,51 +1,51 @@
-"""What the grader says, in English and in French: one table."""
+"""The texts of the grader, in English and in French, in one table."""
 
 from secateur.views.language import Language, Said
 
 
 def mistake_words(mistake: str, language: Language) -> tuple[str, str]:
-    """Return the name of a mistake, and what it is."""
-    name, told = MISTAKES[mistake]
-    return name.text(language), told.text(language)
+    """Return the name of a mistake and its explanation."""
+    name, explanation = MISTAKES[mistake]
+    return name.text(language), explanation.text(language)
 
 
 def say(key: str, language: Language, **values: object) -> str:
-    """Return a sentence."""
+    """Return a text with its values filled in."""
     return WORDS[key].say(language, **values)
 
 
-def _mistake(en: str, fr: str, told_en: str, told_fr: str) -> tuple[Said, Said]:
-    return Said(en, fr), Said(told_en, told_fr)
+def _mistake(en: str, fr: str, explained_en: str, explained_fr: str) -> tuple[Said, Said]:
+    return Said(en, fr), Said(explained_en, explained_fr)
 
 
 WORDS = {
     "title": Said(
         "{file}, sheet {sheet}: {score} of {most} points", "{file}, feuille {sheet} : {score} points sur {most}"
     ),
-    "walls": Said("run behind: {walls}", "exécuté sous la protection de : {walls}"),
+    "walls": Said("sandboxed by: {walls}", "exécuté sous la protection de : {walls}"),
     "unguarded": Said("run WITHOUT protection (--no-sandbox)", "exécuté SANS protection (--no-sandbox)"),
     "unloaded": Said("the file cannot be loaded", "le fichier ne peut pas être chargé"),
     "because": Said("the file cannot be loaded: {why}", "le fichier ne peut pas être chargé : {why}"),
     "right": Said("right in {cases} cases", "juste dans {cases} cas"),
     "missing": Said("not defined in the file", "n'est pas définie dans le fichier"),
     "without": Said("no {check}", "sans {check}"),
-    "needs": Said("not judged before {note} is right", "n'est jugé que si {note} est juste"),
+    "needs": Said("not graded until {note} is right", "n'est noté que si {note} est juste"),
     "wrong": Said("wrong in {wrong} of {cases} cases", "faux dans {wrong} cas sur {cases}"),
-    "whole": Said("not as the sheet asks", "pas comme la feuille le demande"),
+    "whole": Said("not what the sheet asks for", "pas ce que la feuille demande"),
     "raised": Said("ends with an error: {note}", "se termine par une erreur : {note}"),
-    "refused": Said("tries what it may not: {note}", "tente ce qui lui est interdit : {note}"),
-    "seconds": Said("does not come to an end", "ne se termine pas"),
-    "patience": Said("does not come to an end", "ne se termine pas"),
-    "visits": Said("looks at far too much", "regarde beaucoup trop de choses"),
+    "refused": Said("attempts something forbidden: {note}", "tente une action interdite : {note}"),
+    "seconds": Said("does not terminate", "ne se termine pas"),
+    "patience": Said("does not terminate", "ne se termine pas"),
+    "visits": Said("makes far too many visits", "fait beaucoup trop de visites"),
     "memory": Said("needs too much memory", "demande trop de mémoire"),
-    "output": Said("prints too much", "affiche beaucoup trop"),
+    "output": Said("prints too much", "affiche trop de texte"),
     "died": Said("ends its process: {note}", "met fin à son processus : {note}"),
-    "garbage": Said("meddles with the grader", "cherche à tromper le correcteur"),
-    "ended": Said("ended its process too often to go on", "a mis fin à son processus trop souvent"),
-    "looks like": Said("It looks like this mistake: {name}. {told}", "L'erreur ressemble à : {name}. {told}"),
-    "case": Said("The smallest case that was found:", "Le plus petit cas trouvé :"),
+    "garbage": Said("tampers with the grader", "cherche à tromper le correcteur"),
+    "ended": Said("ended its process too often to continue", "a mis fin à son processus trop souvent"),
+    "looks like": Said("Likely mistake: {name}. {explanation}", "Erreur probable : {name}. {explanation}"),
+    "case": Said("The smallest case found:", "Le plus petit cas trouvé :"),
     "expected": Said("expected", "attendu"),
-    "given": Said("given", "obtenu"),
+    "given": Said("got", "obtenu"),
     "visits in order": Said("visits in order:", "visites dans l'ordre :"),
     "limits": Said("limits", "limites"),
     "largest": Said("… and so on: {count} in all", "… et ainsi de suite : {count} en tout"),
@@ -59,53 +59,53 @@ WORDS = {
 MISTAKES = {
     "max-for-min": _mistake(
         "max for min", "max au lieu de min",
-        "Where the opponent moves, the greatest value is taken instead of the least.",
-        "Là où l'adversaire joue, la plus grande valeur est prise au lieu de la plus petite.",
+        "Where the opponent moves, the program takes the greatest value instead of the least.",
+        "Quand c'est à l'adversaire de jouer, le programme prend la plus grande valeur au lieu de la plus petite.",
     ),
     "min-for-max": _mistake(
         "min for max", "min au lieu de max",
-        "Where one's own side moves, the least value is taken instead of the greatest.",
-        "Là où l'on joue soi-même, la plus petite valeur est prise au lieu de la plus grande.",
+        "Where the player itself moves, the program takes the least value instead of the greatest.",
+        "Quand c'est au joueur de jouer, le programme prend la plus petite valeur au lieu de la plus grande.",
     ),
     "players-swapped": _mistake(
         "players swapped", "joueurs échangés",
-        "Max and min are exchanged: the search maximises for the opponent.",
+        "Max and min are swapped: the search maximises for the opponent.",
         "Max et min sont échangés : la recherche maximise pour l'adversaire.",
     ),
     "alternation-assumed": _mistake(
         "alternation assumed", "alternance supposée",
-        "Max and min follow the level; but the player at each node decides, and the same may move twice.",
-        "Max et min suivent le niveau ; or c'est le joueur du nœud qui décide, et le même peut jouer deux fois.",
+        "Max and min follow the level. But the player at each node decides, and one player may move twice.",
+        "Max et min suivent le niveau. Or c'est le joueur du nœud qui décide, et un joueur peut jouer deux fois.",
     ),
     "return-in-loop": _mistake(
         "return inside the loop", "return dans la boucle",
-        "The loop is left after the first child: return must come after the loop.",
-        "La boucle est quittée après le premier fils : return doit venir après la boucle.",
+        "The loop ends after the first child: return must come after the loop.",
+        "La boucle s'arrête après le premier fils : return doit venir après la boucle.",
     ),
     "last-child-kept": _mistake(
         "last value kept", "dernière valeur gardée",
-        "Each child overwrites the value: it is not compared with the best so far.",
-        "Chaque fils écrase la valeur : elle n'est pas comparée à la meilleure jusque-là.",
+        "Each child overwrites the value instead of being compared with the best so far.",
+        "Chaque fils écrase la valeur au lieu d'être comparé à la meilleure jusque-là.",
     ),
     "child-skipped": _mistake(
         "a child skipped", "un fils oublié",
-        "The first or the last child is never looked at: a loop that begins or ends one off.",
-        "Le premier ou le dernier fils n'est jamais regardé : une boucle décalée d'un cran.",
+        "The first or the last child is never visited: the loop is off by one.",
+        "Le premier ou le dernier fils n'est jamais visité : la boucle est décalée d'un cran.",
     ),
     "starts-at-zero": _mistake(
         "starts at zero", "départ à zéro",
-        "The best value begins at 0, so that it is wrong where all values are on the other side of 0.",
-        "La meilleure valeur part de 0 : elle est fausse quand toutes les valeurs sont de l'autre côté de 0.",
+        "The best value starts at 0, which is wrong if all values are on the other side of 0.",
+        "La meilleure valeur part de 0, ce qui est faux quand toutes les valeurs sont de l'autre côté de 0.",
     ),
     "finite-infinity": _mistake(
         "an infinity that is too small", "un infini trop petit",
-        "A number stands for infinity, and there are values beyond it.",
-        "Un nombre tient lieu d'infini, et il y a des valeurs au-delà.",
+        "A finite number stands for infinity, but some values are beyond it.",
+        "Un nombre fini tient lieu d'infini, mais certaines valeurs vont au-delà.",
     ),
     "last-tie": _mistake(
         "last tie instead of first", "dernier ex æquo au lieu du premier",
-        "Of equal moves the last is taken (>= for >). Under pruning a later move may even only look equal.",
-        "Parmi des coups égaux le dernier est pris (>= pour >). Avec élagage il peut n'être égal qu'en apparence.",
+        "Of equal moves, the last is taken (>= instead of >). With pruning, a later move may only seem to be equal.",
+        "Parmi des coups égaux, le dernier est pris (>= pour >). Avec élagage, il peut n'être égal qu'en apparence.",
     ),
     "depth-off-by-one": _mistake(
         "depth off by one", "profondeur décalée d'un cran",
@@ -114,38 +114,38 @@ MISTAKES = {
     ),
     "depth-ignored": _mistake(
         "depth ignored", "profondeur ignorée",
-        "The search goes on to the end of the game, whatever depth is given.",
-        "La recherche va jusqu'à la fin de la partie, quelle que soit la profondeur donnée.",
+        "The search continues to the end of the game, whatever the depth.",
+        "La recherche va jusqu'à la fin de la partie, quelle que soit la profondeur.",
     ),
     "level-ignored": _mistake(
         "level ignored", "niveau ignoré",
-        "The search has always the same depth, whatever the level of the player.",
+        "The search always has the same depth, whatever the level of the player.",
         "La recherche a toujours la même profondeur, quel que soit le niveau du joueur.",
     ),
     "wrong-point-of-view": _mistake(
         "wrong point of view", "mauvais point de vue",
-        "The evaluation is for the wrong player: minimax wants the one who began, negamax the one to move.",
-        "L'évaluation est faite pour le mauvais joueur : celui du départ en minmax, celui qui a le trait en negamax.",
+        "The evaluation is for the wrong player: minimax needs the player at the root, negamax the player to move.",
+        "L'évaluation vaut pour le mauvais joueur : minmax veut celui de la racine, negamax celui qui a le trait.",
     ),
     "sign-forgotten": _mistake(
         "sign forgotten", "signe oublié",
-        "The value of a child must change its sign in negamax: what is good for one is bad for the other.",
-        "En negamax la valeur d'un fils doit changer de signe : ce qui est bon pour l'un est mauvais pour l'autre.",
+        "In negamax, the value of a child must change its sign: what is good for one player is bad for the other.",
+        "En negamax, la valeur d'un fils doit changer de signe : ce qui est bon pour l'un est mauvais pour l'autre.",
     ),
     "window-not-turned": _mistake(
         "window not turned", "fenêtre non retournée",
-        "A child must get (−β, −α) in negamax: exchanged, and with their signs changed.",
-        "En negamax un fils doit recevoir (−β, −α) : échangés, et de signes changés.",
+        "In negamax, a child must receive (−β, −α): the bounds swapped, with their signs changed.",
+        "En negamax, un fils doit recevoir (−β, −α) : les bornes échangées, avec les signes changés.",
     ),
     "cut-wrong-side": _mistake(
         "cut on the wrong side", "coupe du mauvais côté",
-        "The cut compares with the wrong bound, or the wrong way round: MAX cuts when v ≥ β, MIN when v ≤ α.",
+        "The cut compares with the wrong bound or in the wrong direction: MAX cuts when v ≥ β, MIN when v ≤ α.",
         "La coupe compare avec la mauvaise borne ou dans le mauvais sens : MAX coupe si v ≥ β, MIN si v ≤ α.",
     ),
     "cut-not-on-equality": _mistake(
         "no cut on equality", "pas de coupe à égalité",
-        "A branch that can only equal the bound is still looked at: ≥ and ≤, not > and <.",
-        "Une branche qui ne peut qu'égaler la borne est encore regardée : ≥ et ≤, pas > et <.",
+        "A branch that can at best equal the bound is still searched: use ≥ and ≤, not > and <.",
+        "Une branche qui peut au mieux égaler la borne est encore explorée : il faut ≥ et ≤, pas > et <.",
     ),
     "cut-missing": _mistake(
         "half of the cuts missing", "la moitié des coupes manque",
@@ -153,54 +153,54 @@ MISTAKES = {
         "Seuls les nœuds MAX coupent, ou seuls les nœuds MIN.",
     ),
     "bounds-not-handed-down": _mistake(
-        "bounds not handed down", "bornes non transmises",
-        "The children do not get all of α and β as they are now, so that cuts are missed.",
-        "Les fils ne reçoivent pas tout α et β tels qu'ils sont, et des coupes sont manquées.",
+        "bounds not passed down", "bornes non transmises",
+        "The children do not receive the current α and β, so cuts are missed.",
+        "Les fils ne reçoivent pas les valeurs actuelles de α et β, et des coupes sont manquées.",
     ),
     "bounds-exchanged": _mistake(
-        "bounds exchanged", "bornes échangées",
-        "α and β are exchanged, in a call or where they are updated: MAX raises α, MIN lowers β.",
+        "bounds swapped", "bornes échangées",
+        "α and β are swapped, in a call or in an update: MAX raises α, MIN lowers β.",
         "α et β sont échangés, dans un appel ou une mise à jour : MAX augmente α, MIN diminue β.",
     ),
     "bound-overwritten": _mistake(
         "a bound overwritten", "une borne écrasée",
-        "The new value replaces the bound even where it is weaker: α ← max(α, v), β ← min(β, v).",
+        "The new value replaces the bound even if it is weaker: α ← max(α, v), β ← min(β, v).",
         "La nouvelle valeur remplace la borne même si elle est plus faible : α ← max(α, v), β ← min(β, v).",
     ),
     "wrong-value-on-cut": _mistake(
         "wrong value on a cut", "mauvaise valeur à la coupe",
-        "When it cuts, the search returns the other bound: v, or β at a MAX node and α at a MIN node, is right.",
-        "À la coupe, la recherche renvoie l'autre borne : il faut v, ou β à un nœud MAX et α à un nœud MIN.",
+        "On a cut, the search returns the other bound. Return v, or β at a MAX node and α at a MIN node.",
+        "À la coupe, la recherche renvoie l'autre borne. Il faut v, ou bien β à un nœud MAX et α à un nœud MIN.",
     ),
     "no-pruning": _mistake(
         "no pruning at all", "aucun élagage",
-        "Every leaf is looked at: too many nodes are visited.",
-        "Toutes les feuilles sont regardées : trop de nœuds sont visités.",
+        "Every leaf is visited: nothing is cut.",
+        "Toutes les feuilles sont visitées : rien n'est coupé.",
     ),
     "laziness-broken": _mistake(
         "laziness broken", "paresse perdue",
-        "Subtrees are built or looked at before it is known whether they are needed.",
-        "Des sous-arbres sont construits ou regardés avant de savoir s'ils sont utiles.",
+        "Subtrees are built or visited before it is known whether they are needed.",
+        "Des sous-arbres sont construits ou visités avant de savoir s'ils sont utiles.",
     ),
     "evaluated-twice": _mistake(
         "evaluated twice", "évalué deux fois",
-        "The same child is searched again for each use of its value: keep it in a variable.",
+        "The same child is searched again for each use of its value: keep the value in a variable.",
         "Le même fils est exploré à chaque usage de sa valeur : gardez-la dans une variable.",
     ),
     "nothing-returned": _mistake(
         "nothing returned", "rien n'est renvoyé",
-        "The function comes to its end without a return.",
+        "The function ends without a return.",
         "La fonction se termine sans return.",
     ),
     "value-for-move": _mistake(
         "a value instead of a move", "une valeur au lieu d'un coup",
-        "The move is asked for, not only its value.",
+        "The sheet asks for the move, not only for its value.",
         "C'est le coup qui est demandé, pas seulement sa valeur.",
     ),
     "pair-for-move": _mistake(
         "a pair instead of a move", "un couple au lieu d'un coup",
-        "The move alone is asked for, without its value.",
-        "Le coup seul est demandé, sans sa valeur.",
+        "The sheet asks for the move alone, without its value.",
+        "Seul le coup est demandé, sans sa valeur.",
     ),
     "pair-reversed": _mistake(
         "pair reversed", "couple inversé",
@@ -209,62 +209,62 @@ MISTAKES = {
     ),
     "children-not-completed": _mistake(
         "children not completed", "fils non complétés",
-        "The node has its value, but its children are still those of the tree that was given.",
+        "The node has its value, but its children are still those of the given tree.",
         "Le nœud a sa valeur, mais ses fils sont encore ceux de l'arbre donné.",
     ),
     "order-reversed": _mistake(
         "order reversed", "ordre inversé",
-        "What is asked for is there, but the other way round.",
+        "Everything is there, but in reverse order.",
         "Tout y est, mais dans l'ordre inverse.",
     ),
     "player-lost": _mistake(
         "player lost", "joueur perdu",
-        "Every node has the player who maximises instead of its own.",
+        "Every node has the maximising player instead of its own.",
         "Chaque nœud porte le joueur qui maximise au lieu du sien.",
     ),
     "table-for-value": _mistake(
         "a table instead of a value", "un tableau au lieu d'une valeur",
-        "The whole dictionary is returned; the gain of s0 is asked for.",
+        "The whole dictionary is returned; the sheet asks for the gain of s0.",
         "Tout le dictionnaire est renvoyé ; c'est le gain de s0 qui est demandé.",
     ),
     "values-for-names": _mistake(
         "numbers instead of functions", "des nombres au lieu des fonctions",
-        "The numbers on the way are returned; the functions that lead along it are asked for.",
+        "The numbers along the path are returned; the sheet asks for the functions applied.",
         "Les nombres du chemin sont renvoyés ; ce sont les fonctions appliquées qui sont demandées.",
     ),
     "count-for-path": _mistake(
-        "a count instead of a way", "un nombre au lieu d'un chemin",
+        "a count instead of a path", "un nombre au lieu d'un chemin",
         "Only the number of functions is returned.",
         "Seul le nombre de fonctions est renvoyé.",
     ),
     "last-step-missing": _mistake(
         "last step missing", "dernière étape oubliée",
-        "The last function is left out.", "La dernière fonction manque.",
+        "The last function is missing.", "La dernière fonction manque.",
     ),
     "parent-state-modified": _mistake(
         "parent state modified", "état du père modifié",
-        "The configuration is not put back as it was: the moves that follow are tried from the wrong one.",
-        "La configuration n'est pas remise en place : les coups suivants sont essayés depuis une autre.",
+        "The configuration is not restored: the following moves are tried from the wrong one.",
+        "La configuration n'est pas restaurée : les coups suivants sont essayés depuis une autre.",
     ),
     "player-not-changed": _mistake(
         "player not changed", "joueur non changé",
-        "After a move it is the opponent's turn: adversaire(joueur) must go with the call.",
-        "Après un coup c'est à l'adversaire : l'appel doit se faire avec adversaire(joueur).",
+        "After a move it is the opponent's turn: pass adversaire(joueur) to the call.",
+        "Après un coup, c'est à l'adversaire de jouer : l'appel doit se faire avec adversaire(joueur).",
     ),
     "state-kept": _mistake(
-        "something kept between calls", "quelque chose gardé entre deux appels",
-        "The same call is right in a fresh process: a global, or a default such as {} or [], keeps old results.",
-        "Le même appel est juste dans un processus neuf : une variable globale, ou un défaut {}, garde l'ancien.",
+        "state kept between calls", "état gardé entre deux appels",
+        "In a fresh process the same call is right: a global, or a default such as {} or [], keeps old results.",
+        "Dans un processus neuf, le même appel est juste : une variable globale, ou un défaut {}, garde l'état.",
     ),
     "input-modified": _mistake(
         "input modified", "données modifiées",
-        "What the function was given is changed after the call.",
-        "Ce qui a été donné à la fonction est changé après l'appel.",
+        "The call changes the arguments of the function.",
+        "L'appel modifie les arguments de la fonction.",
     ),
     "no-memo": _mistake(
         "missing memoisation", "mémoïsation absente",
-        "What is known already is computed again and again.",
-        "Ce qui est déjà connu est recalculé sans cesse.",
+        "Known results are computed again and again.",
+        "Des résultats déjà connus sont recalculés sans cesse.",
     ),
     "gains-not-stored": _mistake(
         "gains not stored", "gains non enregistrés",
@@ -273,23 +273,23 @@ MISTAKES = {
     ),
     "too-much-computed": _mistake(
         "too much computed", "trop de calculs",
-        "Gains are computed for vertices that are no descendants of s0.",
+        "Gains are computed for vertices that are not descendants of s0.",
         "Des gains sont calculés pour des sommets qui ne descendent pas de s0.",
     ),
     "recursion": _mistake(
-        "recursion where a stack was asked", "récursivité au lieu d'une pile",
+        "recursion instead of a stack", "récursivité au lieu d'une pile",
         "The function calls itself; the sheet asks for a loop with a stack.",
         "La fonction s'appelle elle-même ; la feuille demande une boucle avec une pile.",
     ),
     "calls-itself": _mistake(
         "calls itself", "s'appelle elle-même",
-        "Inside a function called max, max is that function and no longer Python's own.",
-        "Dans une fonction appelée max, max est cette fonction et non plus celle de Python.",
+        "Inside a function called max, the name max means that function and no longer Python's own.",
+        "Dans une fonction appelée max, le nom max désigne cette fonction et non plus celle de Python.",
     ),
     "depth-first": _mistake(
         "depth first", "en profondeur",
-        "The number found last is looked at first: a stack instead of a queue; the way is not the shortest.",
-        "Le dernier nombre trouvé est regardé en premier : une pile au lieu d'une file ; un chemin trop long.",
+        "The number found last is expanded first: a stack instead of a queue, so the path is not the shortest.",
+        "Le dernier nombre trouvé est exploré en premier : une pile au lieu d'une file, donc un chemin trop long.",
     ),
     "losing-is-not-winning": _mistake(
         "losing taken for not winning", "perdante prise pour non gagnante",
@@ -298,23 +298,23 @@ MISTAKES = {
     ),
     "any-for-all": _mistake(
         "one instead of all", "un seul au lieu de tous",
-        "A position is losing if every move leads to a winning one, not if some move does.",
-        "Une position est perdante si tout coup mène à une gagnante, pas si l'un d'eux y mène.",
+        "A position is losing if every move leads to a winning one, not if only some move does.",
+        "Une position est perdante si tout coup mène à une gagnante ; il ne suffit pas d'un seul.",
     ),
     "all-for-any": _mistake(
         "all instead of one", "tous au lieu d'un seul",
-        "A position is winning if some move leads to a losing one: one is enough.",
+        "A position is winning if some move leads to a losing one: one such move is enough.",
         "Une position est gagnante si un coup mène à une perdante : un seul suffit.",
     ),
     "end-ignored": _mistake(
         "end of the game ignored", "fin de partie ignorée",
-        "At the end of a game there is no move: gagnant(joueur) and perdant(joueur) tell.",
-        "En fin de partie il n'y a pas de coup : gagnant(joueur) et perdant(joueur) répondent.",
+        "At the end of a game there are no moves: gagnant(joueur) and perdant(joueur) give the result.",
+        "En fin de partie il n'y a plus de coup : gagnant(joueur) et perdant(joueur) donnent le résultat.",
     ),
     "end-inverted": _mistake(
-        "end of the game the wrong way round", "fin de partie à l'envers",
-        "At the end of a game the winner is taken for the loser.",
-        "En fin de partie le gagnant est pris pour le perdant.",
+        "end of the game reversed", "fin de partie à l'envers",
+        "At the end of a game, the winner is taken for the loser.",
+        "En fin de partie, le gagnant est pris pour le perdant.",
     ),
     "wrong-direction": _mistake(
         "wrong direction", "mauvaise direction",
@@ -327,21 +327,21 @@ MISTAKES = {
     ),
     "cell-taken": _mistake(
         "a cell that is taken", "une case déjà prise",
-        "The domino lies on another: update is called for every domino placed, one's own and the opponent's.",
-        "Le domino en recouvre un autre : update est appelée pour chaque domino posé, les siens compris.",
+        "The domino overlaps another. update is called for every domino placed, whichever player placed it.",
+        "Le domino en recouvre un autre. update est appelée pour chaque domino posé, quel que soit le joueur.",
     ),
     "reset-forgotten": _mistake(
         "reset forgotten", "reset oublié",
-        "In a second game the dominoes of the first are still there.",
+        "In a second game, the dominoes of the first are still there.",
         "À la deuxième partie, les dominos de la première sont encore là.",
     ),
     "win-missed": _mistake(
         "a win missed", "un gain manqué",
-        "A domino would win at once and is not played: the end of a game must count for more than any evaluation.",
-        "Un domino gagnerait tout de suite et n'est pas joué : la fin de partie doit valoir plus que tout.",
+        "A domino would win at once but is not played: a win must count for more than any evaluation.",
+        "Un domino gagnerait tout de suite et n'est pas joué : un gain doit valoir plus que toute évaluation.",
     ),
     "no-domino": _mistake(
-        "no domino", "pas un domino",
+        "not a domino", "pas un domino",
         "joue must return a Domino of two Case.", "joue doit renvoyer un Domino de deux Case.",
     ),
     # programs that fail
@@ -351,12 +351,12 @@ MISTAKES = {
     ),
     "endless-recursion": _mistake(
         "endless recursion", "récursivité sans fin",
-        "The function calls itself and never comes to a case that ends it.",
-        "La fonction s'appelle elle-même et n'arrive jamais au cas d'arrêt.",
+        "The function calls itself and never reaches a base case.",
+        "La fonction s'appelle elle-même et n'atteint jamais le cas d'arrêt.",
     ),
     "memory": _mistake(
         "too much memory", "trop de mémoire",
-        "The program needs more memory than it may.",
+        "The program needs more memory than allowed.",
         "Le programme demande plus de mémoire que permis.",
     ),
     "output": _mistake(
@@ -365,22 +365,22 @@ MISTAKES = {
     ),
     "exit": _mistake(
         "ends the process", "met fin au processus",
-        "The program ends instead of returning.",
+        "The program exits instead of returning a value.",
         "Le programme s'arrête au lieu de renvoyer une valeur.",
     ),
     "meddling": _mistake(
-        "meddles with the grader", "cherche à tromper le correcteur",
-        "The program writes where only the grader may.",
-        "Le programme écrit là où seul le correcteur le peut.",
+        "tampers with the grader", "cherche à tromper le correcteur",
+        "The program writes where only the grader may write.",
+        "Le programme écrit là où seul le correcteur en a le droit.",
     ),
     "forbidden": _mistake(
-        "tries what it may not", "tente ce qui est interdit",
-        "Files, the network and other processes are out of bounds.",
-        "Les fichiers, le réseau et les autres processus sont hors limites.",
+        "attempts something forbidden", "tente une action interdite",
+        "Files, the network and other processes are off limits.",
+        "Les fichiers, le réseau et les autres processus sont interdits.",
     ),
     "error": _mistake(
         "an error", "une erreur",
-        "The program ends with an error of Python.",
+        "The program ends with a Python error.",
         "Le programme se termine par une erreur de Python.",
     ),
 }  # fmt: skip

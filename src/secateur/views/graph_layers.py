@@ -1,9 +1,10 @@
-"""Where the vertices of a graph stand: in layers, with few crossings and straight edges (Sugiyama et al. 1981).
+"""Place the vertices of a graph in layers, with few crossings and straight edges (Sugiyama et al. 1981).
 
-Edges that close a cycle are turned round; a vertex stands one layer below the lowest of those before it. An edge over
-several layers bends where it passes one, at a bend that has its place in the layer as a vertex has. The order in a
-layer is by the mean place of the neighbours, swept down and up. The places are as near to their neighbours' as the
-order allows, in the sense of least squares.
+1. Reverse the edges that close a cycle.
+2. Put each vertex one layer below the lowest of its predecessors.
+3. Give an edge over several layers a bend in each layer that it passes; a bend takes up room like a vertex.
+4. Sort each layer by the mean position of the neighbours, sweeping down and up (the barycentre method).
+5. Move vertices and bends as close to their neighbours as the order allows, by least squares.
 """
 
 from bisect import bisect_right, insort
@@ -12,48 +13,48 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-ORDERS = 16  # sweeps for the order
-MOVES = 12  # sweeps for the places
-STRAIGHT = 8.0  # how much more a bend wants to be over a bend than a vertex over a vertex
+ORDER_SWEEPS = 16  # sweeps to find the order in each layer
+PLACE_SWEEPS = 12  # sweeps to find the positions
+BEND_WEIGHT = 8.0  # pull between two bends of an edge, relative to other links: long edges should be straight
 
-Extent: TypeAlias = tuple[float, float]  # what a vertex takes to the left of its middle, and to the right
-Route: TypeAlias = tuple[int, ...]  # an edge, from top to bottom: vertex, bends, vertex
-Turned: TypeAlias = tuple[int, int, bool]  # the ends of an edge, the upper one first, and whether it leads up
+Extent: TypeAlias = tuple[float, float]  # the room that a vertex needs left and right of its middle
+Route: TypeAlias = tuple[int, ...]  # an edge from top to bottom: vertex, bends, vertex
+DownEdge: TypeAlias = tuple[int, int, bool]  # the upper end of an edge, the lower end, and whether it was reversed
 
 
 @dataclass(frozen=True, slots=True)
 class GraphLayers:
-    """A layer and an x for every vertex, and after them for every bend; the route of every edge."""
+    """The layer and x of every vertex, then of every bend, and the route of every edge."""
 
     layer: tuple[int, ...]
     x: tuple[float, ...]
-    routes: dict[tuple[int, int], Route]  # by source and target; loops are not among them
-    upward: frozenset[tuple[int, int]]  # the edges whose route leads from the bottom to the top
+    routes: dict[tuple[int, int], Route]  # by source and target, without loops
+    upward: frozenset[tuple[int, int]]  # the edges that lead from the bottom of their route to the top
 
 
 def layered(successors: Sequence[Sequence[int]], extents: Sequence[Extent], bend: float) -> GraphLayers:
-    """Place the vertices of a graph, all of which can be reached from 0; a bend takes `bend` to either side."""
-    edges, found, order = _turned(successors)
-    layer = _layer(len(successors), edges, order)
+    """Place the vertices of a graph, all reachable from 0; a bend needs `bend` of room on either side."""
+    edges, found, order = _acyclic(successors)
+    layer = _assign_layers(len(successors), edges, order)
     first = {vertex: place for place, vertex in enumerate(found)}
     routes: dict[tuple[int, int], Route] = {}
     for top, bottom, upward in edges:
         bends = range(len(layer), len(layer) + layer[bottom] - layer[top] - 1)
         layer += range(layer[top] + 1, layer[bottom])
-        first.update(dict.fromkeys(bends, first[bottom]))
+        first.update(dict.fromkeys(bends, first[bottom]))  # bends start out next to the vertex they lead to
         routes[(bottom, top) if upward else (top, bottom)] = (top, *bends, bottom)
     links = [link for route in routes.values() for link in pairwise(route)]
-    rows = _ordered(layer, links, sorted(first, key=first.__getitem__))
-    wide = [*extents, *[(bend, bend)] * (len(layer) - len(extents))]
-    xs = _spread(rows, links, wide, len(successors))
+    rows = _order_rows(layer, links, sorted(first, key=first.__getitem__))
+    room = [*extents, *[(bend, bend)] * (len(layer) - len(extents))]
+    xs = _place_rows(rows, links, room, len(successors))
     return GraphLayers(
         tuple(layer), tuple(xs), routes, frozenset((bottom, top) for top, bottom, upward in edges if upward)
     )
 
 
-def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int], list[int]]:
-    """Return the edges without cycles, the vertices as a walk depth first finds them, and in topological order."""
-    edges: list[Turned] = []
+def _acyclic(successors: Sequence[Sequence[int]]) -> tuple[list[DownEdge], list[int], list[int]]:
+    """Return the edges without cycles, the vertices in the order of a depth-first walk, and in topological order."""
+    edges: list[DownEdge] = []
     done: list[int] = []
     open_now, seen = {0}, {0: None}
     waiting: list[tuple[int, Iterator[int]]] = [(0, iter(dict.fromkeys(successors[0])))]
@@ -62,6 +63,7 @@ def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int
         for target in targets:
             if target == vertex:
                 continue
+            # An edge to a vertex that is still open leads back up the current path and so closes a cycle.
             edges.append((target, vertex, True) if target in open_now else (vertex, target, False))
             if target not in seen:
                 seen[target] = None
@@ -72,11 +74,11 @@ def _turned(successors: Sequence[Sequence[int]]) -> tuple[list[Turned], list[int
             waiting.pop()
             open_now.discard(vertex)
             done.append(vertex)
-    return edges, list(seen), done[::-1]
+    return edges, list(seen), done[::-1]  # a vertex is done after all its successors, hence the reversal
 
 
-def _layer(count: int, edges: Sequence[Turned], order: Sequence[int]) -> list[int]:
-    """Return the layer of every vertex: the length of the longest path to it."""
+def _assign_layers(count: int, edges: Sequence[DownEdge], order: Sequence[int]) -> list[int]:
+    """Return the layer of every vertex: the length of the longest path to it from the top."""
     below: list[list[int]] = [[] for _ in range(count)]
     for top, bottom, _ in edges:
         below[top].append(bottom)
@@ -90,19 +92,19 @@ def _layer(count: int, edges: Sequence[Turned], order: Sequence[int]) -> list[in
 # ---------------------------------------------------------------- the order in a layer
 
 
-def _ordered(layer: Sequence[int], links: Sequence[tuple[int, int]], order: Sequence[int]) -> list[list[int]]:
-    """Return the layers, each in the order in which fewest links cross, as far as sweeps from `order` on find."""
+def _order_rows(layer: Sequence[int], links: Sequence[tuple[int, int]], order: Sequence[int]) -> list[list[int]]:
+    """Return the layers, sorted for few crossings by sweeps that start from `order`."""
     rows: list[list[int]] = [[] for _ in range(max(layer) + 1)]
     for item in order:
         rows[layer[item]].append(item)
     above, below = _neighbours(len(layer), links)
     best, fewest = [row[:] for row in rows], _crossings(rows, below)
-    for sweep in range(ORDERS):
+    for sweep in range(ORDER_SWEEPS):
         way = list(reversed(rows)) if sweep % 2 else rows
         for fixed, row in pairwise(way):
             _sort(row, below if sweep % 2 else above, fixed)
         crossings = _crossings(rows, below)
-        if crossings < fewest:
+        if crossings < fewest:  # a sweep may also make things worse, so keep the best
             best, fewest = [row[:] for row in rows], crossings
     return best
 
@@ -117,7 +119,7 @@ def _neighbours(count: int, links: Sequence[tuple[int, int]]) -> tuple[list[list
 
 
 def _sort(row: list[int], neighbours: Sequence[Sequence[int]], fixed: Sequence[int]) -> None:
-    """Sort a layer by the mean place of the neighbours in the one beside it; what has none stays about there."""
+    """Sort a layer by the mean position of the neighbours in the fixed layer; an item without any stays in place."""
     place = {item: number for number, item in enumerate(fixed)}
     means = {}
     for number, item in enumerate(row):
@@ -128,6 +130,8 @@ def _sort(row: list[int], neighbours: Sequence[Sequence[int]], fixed: Sequence[i
 
 def _crossings(rows: Sequence[Sequence[int]], below: Sequence[Sequence[int]]) -> int:
     """Return how many pairs of links cross."""
+    # Two links cross if one begins further left and ends further right. Going through the upper layer from left to
+    # right, `passed` has the ends so far in order: those to the right of a new end belong to links that cross it.
     count = 0
     for row, under in pairwise(rows):
         place = {item: number for number, item in enumerate(under)}
@@ -143,44 +147,45 @@ def _crossings(rows: Sequence[Sequence[int]], below: Sequence[Sequence[int]]) ->
 # ---------------------------------------------------------------- the places
 
 
-def _spread(
-    rows: Sequence[Sequence[int]], links: Sequence[tuple[int, int]], wide: Sequence[Extent], vertices: int
+def _place_rows(
+    rows: Sequence[Sequence[int]], links: Sequence[tuple[int, int]], room: Sequence[Extent], vertices: int
 ) -> list[float]:
-    """Return the x of every vertex and bend."""
-    xs = [0.0] * len(wide)
-    above, below = _neighbours(len(wide), links)
+    """Return the x of every vertex and bend, by sweeps that pull each towards its neighbours above, then below."""
+    xs = [0.0] * len(room)
+    above, below = _neighbours(len(room), links)
     for row in rows:
-        _settle(row, [0.0] * len(row), [1.0] * len(row), wide, xs)
-    for sweep in range(MOVES):
+        _place_row(row, [0.0] * len(row), [1.0] * len(row), room, xs)
+    for sweep in range(PLACE_SWEEPS):
         sides = (above, below)[sweep % 2]
         for row in reversed(rows) if sweep % 2 else rows:
             wanted, weights = [], []
             for item in row:
                 near = sides[item]
-                pulls = [STRAIGHT if item >= vertices and other >= vertices else 1.0 for other in near]
+                pulls = [BEND_WEIGHT if item >= vertices and other >= vertices else 1.0 for other in near]
                 total = sum(pulls)
                 pulled = sum(pull * xs[other] for pull, other in zip(pulls, near, strict=True))
                 wanted.append(pulled / total if near else xs[item])
-                weights.append(total or 0.1)
-            _settle(row, wanted, weights, wide, xs)
+                weights.append(total or 0.1)  # an item without neighbours gives way to the others
+            _place_row(row, wanted, weights, room, xs)
     return xs
 
 
-def _settle(
-    row: Sequence[int], wanted: Sequence[float], weights: Sequence[float], wide: Sequence[Extent], xs: list[float]
+def _place_row(
+    row: Sequence[int], wanted: Sequence[float], weights: Sequence[float], room: Sequence[Extent], xs: list[float]
 ) -> None:
-    """Put a layer as near as can be to where it wants to be, in its order and without overlap.
+    """Move a layer as close as possible to the wanted positions, without overlap or change of order.
 
-    With what must lie between them taken off, the places must only not fall: neighbours that would are put together
-    at their weighted mean (pool adjacent violators, Ayer et al. 1955).
+    Subtract the room that items need from their positions: then the only condition is that positions do not decrease
+    from left to right. Least squares under this condition is isotonic regression. Wherever two neighbours violate it,
+    pool them at their weighted mean (pool adjacent violators, Ayer et al. 1955).
     """
     shifts = [0.0]
     for left, right in pairwise(row):
-        shifts.append(shifts[-1] + wide[left][1] + wide[right][0])
-    pools: list[tuple[float, float, int]] = []  # place, weight, how many
+        shifts.append(shifts[-1] + room[left][1] + room[right][0])
+    pools: list[tuple[float, float, int]] = []  # position, weight, number of items
     for place, weight, shift in zip(wanted, weights, shifts, strict=True):
         pool = (place - shift, weight, 1)
-        while pools and pools[-1][0] > pool[0]:
+        while pools and pools[-1][0] > pool[0]:  # the merged pool may now violate the order with the one before
             before = pools.pop()
             together = before[1] + pool[1]
             pool = ((before[0] * before[1] + pool[0] * pool[1]) / together, together, before[2] + pool[2])

@@ -1,4 +1,4 @@
-"""A solved game graph as SVG: owners by their form, gains, best moves strong, best play thick."""
+"""A solved game graph as SVG: shapes show the owners; best moves are coloured, best play is thick."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -33,12 +33,12 @@ from secateur.views.strokes import DIGIT, THIN, WIDTHS, document, draw_entry, dr
 
 MOST_VERTICES = 200
 MOST_EDGES = 500
-ARROW, ARROW_WIDE = 8.0, 3.2  # the length of an arrow's head, and half its width
-LOOP = 24.0  # how far to the side a loop goes
-PORTS = 0.3  # how far to the sides of its middle a flat side is met, in widths of the form
-PASSING = 24.0  # how far above and below the middle of a layer an edge goes straight past it
-STEEP = 0.22  # how steep the flattest edge is to be, if there is room
-BOW = 12.0  # how far two edges between the same two points keep from the straight line
+ARROW, ARROW_WIDE = 8.0, 3.2  # the length of an arrowhead, and half its width
+LOOP = 24.0  # how far a loop extends to the side
+PORTS = 0.3  # how far from the middle of a flat side edges may end, in widths of the form
+PASSING = 24.0  # how far above and below the middle of a layer a passing edge is vertical
+STEEP = 0.22  # the slope of the flattest edge, if there is room
+BOW = 12.0  # how far two edges between the same vertices bend away from the straight line
 
 Point: TypeAlias = tuple[float, float]
 Edge: TypeAlias = tuple[int, int]
@@ -46,7 +46,7 @@ Edge: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Vertex:
-    """A vertex as it is to be shown."""
+    """A vertex as it is drawn."""
 
     place: NodePlace
     text: str
@@ -56,7 +56,7 @@ class _Vertex:
 
     @property
     def extent(self) -> Extent:
-        """What it takes to the left and to the right, words included."""
+        """The room that the vertex needs left and right of its middle, including text."""
         half, name = self.place.width / 2, text_width(self.name, FONT)
         if self.place.form == "leaf":
             return max(half, name / 2) + GAP, max(half, name / 2) + GAP
@@ -66,13 +66,13 @@ class _Vertex:
 
 
 def to_svg(solution: Gains[Any], shapes: str = "triangles") -> str:
-    """Draw the start of a solved graph and its descendants."""
+    """Draw a solved graph: its start and all descendants."""
     drawing = _Drawing(solution, shapes)
     return document(drawing.width, drawing.height, drawing.title, drawing.description, drawing.lines())
 
 
 class _Drawing:
-    """Everything that is drawn, with its place."""
+    """Everything in the drawing, with its position."""
 
     def __init__(self, solution: Gains[Any], shapes: str) -> None:
         self.solution, self.shapes = solution, shapes
@@ -90,7 +90,7 @@ class _Drawing:
         self.put(vertices)
 
     def vertex(self, name: Any, number: int) -> _Vertex:
-        """Return a vertex, not yet anywhere."""
+        """Return a vertex that has no position yet."""
         graph, solution = self.solution.graph, self.solution
         role: Role = ("max" if graph.to_move(name) == MAX else "min") if self.successors[number] else "leaf"
         gain = solution.gains[name]
@@ -104,7 +104,7 @@ class _Drawing:
         )
 
     def put(self, vertices: Sequence[_Vertex]) -> None:
-        """Give everything its place, and the drawing its size."""
+        """Set the position of everything and the size of the drawing."""
         xs, layers = self.layers.x, self.layers
         extents = [*(vertex.extent for vertex in vertices), *[(GAP, GAP)] * (len(xs) - len(vertices))]
         left = min(x - extent[0] for x, extent in zip(xs, extents, strict=True))
@@ -121,7 +121,7 @@ class _Drawing:
         self.height = self.legend_y + MARGIN + SMALL / 2
 
     def entries(self) -> list[tuple[Sample, str]]:
-        """Return what the signs mean, for those that occur."""
+        """Return the entries of the legend, for the signs that occur."""
         first, second = map(short_name, self.solution.graph.players)
         entries: list[tuple[Sample, str, bool]] = [
             ("max", first, True),
@@ -134,18 +134,18 @@ class _Drawing:
 
     @property
     def title(self) -> str:
-        """What is drawn, in a few words."""
+        """The title of the drawing."""
         return f"Game graph, gain {short_number(self.solution.gain)} from {short_name(label(self.solution.start))}"
 
     @property
     def description(self) -> str:
-        """The drawing in a sentence, for those who do not see it."""
+        """The drawing in one sentence, for readers who cannot see it."""
         names = ", ".join(short_name(label(name)) for name in (self.solution.start, *self.solution.line))
         edges = sum(map(len, self.successors))
         return f"Vertices: {len(self.successors)}; edges: {edges}; best play: {names}."
 
     def lines(self) -> Iterator[str]:
-        """Yield the elements: edges, the best above the others, then vertices, then the legend."""
+        """Yield the elements: edges with the best ones on top, then vertices, then the legend."""
         edges = [(source, target) for source, row in enumerate(self.successors) for target in row]
         ports = self.ports()
         for edge in sorted(edges, key=lambda edge: (edge in self.best, edge in self.line)):
@@ -161,15 +161,15 @@ class _Drawing:
             yield from draw_entry(replace(entry, x=entry.x + shift), self.legend_y, self.shapes)
 
     def stroke(self, edge: Edge) -> tuple[Ink, float]:
-        """Return how an edge is drawn."""
+        """Return the colour and width of an edge."""
         if edge not in self.best:
             return "plain", WIDTHS["grey"]
         return "strong", WIDTHS["strong"] if edge in self.line else THIN
 
     def ports(self) -> dict[tuple[Edge, bool], float]:
-        """Return how far from the middle of its upper (True) and lower vertex each edge begins and ends.
+        """Return how far from the middle each edge meets its upper (True) and lower vertex.
 
-        Where a side is flat, edges keep the order of where they come from, and their distance.
+        On a flat side, edges are spread out in the order of their other ends, so that they do not cross there.
         """
         ends: dict[tuple[int, bool], list[tuple[float, Edge]]] = {}
         for edge, route in self.layers.routes.items():
@@ -185,7 +185,7 @@ class _Drawing:
         return ports
 
     def points(self, edge: Edge, ports: dict[tuple[Edge, bool], float]) -> list[Point]:
-        """Return the points that an edge passes, from its source to its target."""
+        """Return the points on an edge, from its source to its target."""
         if edge[0] == edge[1]:
             return _loop(self.vertices[edge[0]].place)
         route = self.layers.routes[edge]
@@ -197,29 +197,29 @@ class _Drawing:
             for side in (-PASSING, PASSING)
         ]
         upward = edge in self.layers.upward
-        if not bends and edge[::-1] in self.layers.routes:
+        if not bends and edge[::-1] in self.layers.routes:  # otherwise the edges there and back would coincide
             bends = [((begin[0] + end[0]) / 2 + (BOW if upward else -BOW), (begin[1] + end[1]) / 2)]
         points = [begin, *bends, end]
         return points[::-1] if upward else points
 
 
 def _check_size(solution: Gains[Any]) -> None:
-    """Check that a graph is not too large to be looked at."""
+    """Check that a graph is not too large to draw."""
     vertices = len(solution.gains)
     edges = sum(len(solution.graph.moves(name)) for name in solution.strategy) if vertices <= MOST_VERTICES else 0
     if vertices > MOST_VERTICES or edges > MOST_EDGES:
         what = f"{vertices:,} vertices" if vertices > MOST_VERTICES else f"{edges:,} edges"
         expected = f"at most {MOST_VERTICES} vertices and {MOST_EDGES} edges for a drawing"
-        raise PictureError(f"{what} from {label(solution.start)} on: expected {expected}")
+        raise PictureError(f"{what} reachable from {label(solution.start)}: expected {expected}")
 
 
 def _reached(solution: Gains[Any]) -> list[Any]:
-    """Return the vertices, the start first."""
+    """Return the vertices, with the start first."""
     return [solution.start, *(name for name in solution.gains if name != solution.start)]
 
 
 def _levels(layers: GraphLayers) -> list[float]:
-    """Return the y of every layer; flat edges get more room."""
+    """Return the y of every layer; layers with flat edges are further apart."""
     widest = [0.0] * (max(layers.layer) + 1)
     for route in layers.routes.values():
         for top, bottom in pairwise(route):
@@ -232,7 +232,8 @@ def _levels(layers: GraphLayers) -> list[float]:
 
 
 def _loop(place: NodePlace) -> list[Point]:
-    """Return the points of an edge from a vertex to itself, on its right."""
+    """Return the points of an edge from a vertex to itself, on the right."""
+    # The right side of a triangle is slanted: begin and end on it, not in the air beside it.
     slant = {"up": 1, "down": -1}.get(place.form, 0) * place.width / place.height / 2
     middle = place.width / (4 if slant else 2)
     begin, end = (place.x + middle + slant * down for down in (-LOOP / 4, LOOP / 4))
@@ -246,13 +247,14 @@ def _loop(place: NodePlace) -> list[Point]:
 
 
 def _arrow(points: Sequence[Point], ink: Ink, width: float) -> Iterator[str]:
-    """Yield an edge through some points, rounded at those in between, with a head at its end."""
+    """Yield an edge through these points, rounded at the bends, with an arrowhead at its end."""
     (before_x, before_y), (x, y) = points[-2:]
     distance = math.hypot(x - before_x, y - before_y)
     across, down = (x - before_x) / distance, (y - before_y) / distance
     foot = x - ARROW * across, y - ARROW * down
     path = [f"M{_at(points[0])}"]
     middles = [_middle(*pair) for pair in pairwise(points)]
+    # Curves from midpoint to midpoint with the bends as control points: smooth, and never outside the bends.
     if len(points) > 2:
         path.append(f"L{_at(middles[0])}")
         path += [f"Q{_at(point)} {_at(middle)}" for point, middle in zip(points[1:-1], middles[1:], strict=True)]

@@ -1,4 +1,4 @@
-"""The languages in which the views can speak."""
+"""The languages of the views."""
 
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
@@ -8,15 +8,15 @@ ENGLISH: Final = "en"  # unless another language is asked for
 
 
 class Said(NamedTuple):
-    """The same in both languages."""
+    """The same text in both languages."""
 
     en: str
     fr: str
 
     def text(self, language: Language) -> str:
-        """Return the words as they stand."""
+        """Return the text itself."""
         return self.fr if language == "fr" else self.en
 
     def say(self, language: Language, **values: object) -> str:
-        """Return the words with the values in the places that {…} keep for them."""
+        """Return the text with values in place of its {…}."""
         return self.text(language).format(**values)

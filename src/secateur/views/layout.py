@@ -1,7 +1,7 @@
-"""Where everything stands: a tidy tree, as narrow as it can be without overlap.
+"""The layout of a drawing: a tidy tree, as narrow as possible without overlap.
 
-A father is centred over his children, nodes of one depth are on one level, and a subtree looks the same wherever it
-is (after Reingold & Tilford 1981). Lengths are in pixels of a drawing whose values are written 13 pixels high.
+A parent is centred over its children, nodes of the same depth are on the same level, and equal subtrees look the same
+(after Reingold & Tilford 1981). Lengths are in pixels of a drawing whose values are written 13 pixels high.
 """
 
 import unicodedata
@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from secateur.errors import UnknownNameError
-from secateur.views.picture import Picture, Role, Shown
+from secateur.views.picture import DrawnNode, Picture, Role
 
-FONT, SMALL = 13.0, 10.5  # the size of values and names, and of everything that is said beside them
+FONT, SMALL = 13.0, 10.5  # the size of values and names, and of the notes beside them
 GAP = 10.0  # between neighbours
 MARGIN = 14.0
-LEVEL, HIGHEST_LEVEL, SLOPE = 76.0, 220.0, 0.14  # from one level to the next; more if the edges would be very flat
+LEVEL, HIGHEST_LEVEL, SLOPE = 76.0, 220.0, 0.14  # the height of a level, which grows if edges would be flatter
 UNDER = FONT + 2  # from the bottom of a leaf to the baseline of its name
-STRIKE = 0.55  # how far down an edge it is struck through: nearer to the children, where there is room
+STRIKE = 0.55  # where bars cross an edge that is cut: nearer to the child, where edges are further apart
 LEGEND_SAMPLE, LEGEND_GAP, LEGEND_BELOW = 24.0, 18.0, 34.0
 
-# Told apart by everyone, also without colours: strong is thick, grey is dashed (Okabe & Ito 2008).
+# Everyone can tell these apart, also without colours: strong is thick, grey is dashed (Okabe & Ito 2008).
 Ink: TypeAlias = Literal["plain", "grey", "strong", "cut", "note"]
 COLOURS: dict[Ink, str] = {"plain": "222222", "grey": "8A8A8A", "strong": "0072B2", "cut": "D55E00", "note": "666666"}
 
@@ -32,7 +32,7 @@ SHAPES: dict[str, dict[Role, Form]] = {
     "circles": {"max": "circle", "min": "square", "leaf": "leaf", "stub": "stub"},
     "squares": {"max": "square", "min": "circle", "leaf": "leaf", "stub": "stub"},
 }
-# The least width of a form, its height, and how much wider than its text it is: by a factor, and by a margin.
+# The least width of a form, its height, and how much wider than its text it is: a factor and a margin.
 SIZES: dict[Form, tuple[float, float, float, float]] = {
     "up": (50, 41, 1.6, 6),
     "down": (50, 41, 1.6, 6),
@@ -42,13 +42,13 @@ SIZES: dict[Form, tuple[float, float, float, float]] = {
     "stub": (16, 8, 1, 0),
 }
 
-# Level by level from a node down: how far to the left and to the right of it something is drawn.
+# For each level from a node down: how far left and right of the node its subtree extends.
 Contour: TypeAlias = list[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
 class NodePlace:
-    """Where a node is drawn: the middle of its form, and the form's size."""
+    """Where a node is drawn: the middle of its form, and the size of the form."""
 
     x: float
     y: float
@@ -58,12 +58,12 @@ class NodePlace:
 
     @property
     def reach(self) -> float:
-        """How far to the side what is written beside the form begins; triangles leave room there."""
+        """How far from the middle the text beside the form begins; triangles leave room there."""
         return self.width * (0.36 if self.form in ("up", "down") else 0.5) + 4
 
     @property
     def top(self) -> float:
-        """Where the edge from the father ends."""
+        """Where the edge from the parent ends."""
         return self.y - self.height / 2
 
     @property
@@ -74,7 +74,7 @@ class NodePlace:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of the legend: where it begins, what is drawn before the words (if anything), and the words."""
+    """An entry of the legend: where it begins, the sample drawn before the text (if any), and the text."""
 
     x: float
     sample: Sample
@@ -82,18 +82,18 @@ class Entry:
 
     @property
     def text_x(self) -> float:
-        """Where the words begin."""
+        """Where the text begins."""
         return self.x + (LEGEND_SAMPLE if self.sample else 0)
 
     @property
     def end(self) -> float:
-        """Where the words end."""
+        """Where the text ends."""
         return self.text_x + text_width(self.text, SMALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A place for every node, the legend and the height at which it stands, and the size of the whole."""
+    """The place of every node, the legend and its height, and the size of the whole drawing."""
 
     places: tuple[NodePlace, ...]
     legend: tuple[Entry, ...]
@@ -103,7 +103,7 @@ class Layout:
 
 
 def arrange(picture: Picture, shapes: str = "triangles") -> Layout:
-    """Return where everything in a picture stands."""
+    """Return the layout of a picture."""
     forms = forms_of(shapes)
     places = [sized(node.text, forms[node.role]) for node in picture.nodes]
     contours = [_contour(node, place) for node, place in zip(picture.nodes, places, strict=True)]
@@ -130,16 +130,16 @@ def arrange(picture: Picture, shapes: str = "triangles") -> Layout:
 
 
 def tidy(children: Sequence[Sequence[int]], contours: Sequence[Contour]) -> list[float]:
-    """Return an x for every node of a tree in pre-order, so that no contours overlap; the root's is 0."""
-    hulls = [list(contour) for contour in contours]
-    offsets = [0.0] * len(hulls)
-    for index in reversed(range(len(hulls))):
+    """Return an x for every node of a tree in pre-order, so that no contours overlap; the root is at 0."""
+    hulls = [list(contour) for contour in contours]  # of a node, then of its whole subtree
+    offsets = [0.0] * len(hulls)  # relative to the parent
+    for index in reversed(range(len(hulls))):  # children before their parent
         below = [hulls[child] for child in children[index]]
         if below:
             places = _packed(below)
             for child, place in zip(children[index], places, strict=True):
                 offsets[child] = place
-            hulls[index] = hulls[index][:1] + _hull(below, places)
+            hulls[index] = hulls[index][:1] + _hull(below, places)  # the node's own level, then its children's
     xs = [0.0] * len(hulls)
     for index, own in enumerate(children):
         for child in own:
@@ -148,10 +148,10 @@ def tidy(children: Sequence[Sequence[int]], contours: Sequence[Contour]) -> list
 
 
 def _packed(contours: Sequence[Contour]) -> list[float]:
-    """Place subtrees side by side, centred on 0.
+    """Place subtrees side by side, centred on 0, with small ones spread evenly between large ones.
 
-    Pushed to the left, small ones lean on the large one before them; pushed to the right, on the one after. Both
-    are without overlap, so halfway is too, and it is even.
+    Pushed to the left, small subtrees crowd against the large one before them; pushed to the right, against the one
+    after. Neither overlaps, so the mean of the two does not overlap either, and it is balanced.
     """
     mirrored = [[(-right, -left) for left, right in contour] for contour in reversed(contours)]
     to_left = _pushed(contours)
@@ -160,9 +160,9 @@ def _packed(contours: Sequence[Contour]) -> list[float]:
 
 
 def _pushed(contours: Sequence[Contour]) -> list[float]:
-    """Place subtrees from left to right, each as far to the left as it can be."""
+    """Place subtrees from left to right, each as far to the left as possible."""
     places: list[float] = []
-    border: list[float] = []
+    border: list[float] = []  # for each level, the right edge of what is placed so far
     for contour in contours:
         place = max((edge + GAP - left for edge, (left, _) in zip(border, contour, strict=False)), default=0.0)
         border[: len(contour)] = [place + right for _, right in contour]
@@ -171,7 +171,7 @@ def _pushed(contours: Sequence[Contour]) -> list[float]:
 
 
 def _hull(contours: Sequence[Contour], places: Sequence[float]) -> Contour:
-    """Return the contour of subtrees side by side."""
+    """Return the common contour of subtrees side by side."""
     hull: Contour = []
     for contour, place in zip(contours, places, strict=True):
         for level, (left, right) in enumerate(contour):
@@ -182,20 +182,20 @@ def _hull(contours: Sequence[Contour], places: Sequence[float]) -> Contour:
 
 
 def forms_of(shapes: str) -> dict[Role, Form]:
-    """Return the form of every role, by the name of the shapes."""
+    """Return the form of every role for a choice of shapes."""
     if shapes not in SHAPES:
         raise UnknownNameError.among(SHAPES, "shapes", shapes)
     return SHAPES[shapes]
 
 
 def sized(text: str, form: Form) -> NodePlace:
-    """Return a place of the right size for a text, not yet anywhere."""
+    """Return a place of the right size for a text, without a position yet."""
     least, height, factor, margin = SIZES[form]
     return NodePlace(0, 0, form, max(least, factor * text_width(text, FONT) + margin), height)
 
 
-def _contour(node: Shown, place: NodePlace) -> Contour:
-    """Return what a node takes on its own level, and the name under a leaf on the next."""
+def _contour(node: DrawnNode, place: NodePlace) -> Contour:
+    """Return the room that a node needs on its own level, and on the next for the name below a leaf."""
     half = place.width / 2
     left = right = half
     name = text_width(node.name, FONT)
@@ -204,18 +204,18 @@ def _contour(node: Shown, place: NodePlace) -> Contour:
         left = max(half, place.reach + name)
     if node.window_text:
         right = max(half, place.reach + text_width(node.window_text, SMALL) + GAP / 2)
-    if node.cut_text:  # it is beside the edge above, which comes from the left
+    if node.cut_text:  # written beside the edge above; the last child's edge comes from the left, so there is room
         right = max(right, text_width(node.cut_text, SMALL) + GAP)
     return [(-left, right)] if beside or not name else [(-left, right), (-name / 2, name / 2)]
 
 
-def _below(node: Shown, place: NodePlace) -> float:
-    """Return how far below its middle a node goes, with the name under a leaf."""
+def _below(node: DrawnNode, place: NodePlace) -> float:
+    """Return how far a node extends below its middle, with the name under a leaf."""
     return place.height / 2 + (UNDER if node.name and node.role == "leaf" else 0)
 
 
 def _levels(picture: Picture, xs: Sequence[float]) -> list[float]:
-    """Return the y of every level."""
+    """Return the y of every level; levels with wide edges are further apart."""
     widest: list[float] = [0.0]
     for node, x in zip(picture.nodes, xs, strict=True):
         if node.parent is not None:
@@ -229,7 +229,7 @@ def _levels(picture: Picture, xs: Sequence[float]) -> list[float]:
 
 
 def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
-    """Return what the signs mean, for those that occur: a sample to draw, and the words beside it."""
+    """Return the legend for the signs that occur: a sample to draw, and the text beside it."""
     nodes = picture.nodes
     roles = {node.role for node in nodes}
     signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
@@ -250,7 +250,7 @@ def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
 
 
 def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
-    """Put the entries of a legend side by side, from 0 on."""
+    """Place the entries of a legend side by side, starting at 0."""
     legend: list[Entry] = []
     for sample, text in entries:
         legend.append(Entry(legend[-1].end + LEGEND_GAP if legend else 0.0, sample, text))
@@ -258,7 +258,7 @@ def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
 
 
 def text_width(text: str, size: float) -> float:
-    """Return about how wide a text is, rather too much than too little: the reader's fonts are not known."""
+    """Return the approximate width of a text, an overestimate, since the reader's fonts are unknown."""
     return size * sum(map(_em, text))
 
 

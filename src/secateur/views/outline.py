@@ -1,4 +1,4 @@
-"""A searched tree as an outline in the terminal: a node a line, leaves beside their father."""
+"""A searched tree as an outline in the terminal: one line per node, with leaves beside their parent."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from typing import Any
 from secateur.events import Cut, Enter, Event, Leaf
 from secateur.game import MAX
 from secateur.tree import Node, Tree, nodes
-from secateur.views.known import Interval, interval_text, known
+from secateur.views.intervals import Interval, interval_text, proved_intervals
 from secateur.views.words import number
 
 SHEARS = "✂"
 
 
 def outline(tree: Tree, events: Sequence[Event[Any]], line: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of the outline; `line`, the best play, is drawn heavy."""
+    """Yield the lines of the outline; the best play, `line`, is drawn in heavy strokes."""
     return _lines(_Outline(tree, events), line)
 
 
-def wanted_outline(tree: Tree, wanted: Mapping[Node, int]) -> Iterator[str]:
-    """Yield the outline of a tree before any search; `wanted` has, of some nodes, the first child to be cut."""
-    return _lines(_Unsearched(tree, wanted), ())
+def unsearched_outline(tree: Tree, wanted: Mapping[Node, int]) -> Iterator[str]:
+    """Yield the outline of a tree before any search; `wanted` maps nodes to the first child to cut."""
+    return _lines(_UnsearchedOutline(tree, wanted), ())
 
 
 def _lines(drawing: _Outline, line: Sequence[int]) -> Iterator[str]:
     tree = drawing.tree
+    # A stack instead of recursion: a tree may be deeper than Python can recurse.
     waiting: list[tuple[Node | None, str, str, Sequence[int]]] = [(tree.root, "", "", line)]
     while waiting:
         node, before, after, best = waiting.pop()
@@ -47,21 +48,21 @@ class _Outline:
 
     def __init__(self, tree: Tree, events: Iterable[Event[Any]]) -> None:
         self.tree = tree
-        self.intervals: dict[Node, Interval] = known(tree, events)
+        self.intervals: dict[Node, Interval] = proved_intervals(tree, events)
         self.cuts: dict[Node, Cut[Any]] = {event.visit.state: event for event in events if isinstance(event, Cut)}
         self.visited = {event.visit.state for event in events if isinstance(event, Enter | Leaf)}
 
     def is_short(self, node: Node) -> bool:
-        """Whether a node goes on one line with its children: they are leaves, all of them."""
+        """Whether a node fits on one line with its children, because all of them are leaves."""
         return all((child := node.produced(index)) is not None and not child.moves for index in node.moves)
 
     def cut_after(self, node: Node) -> int:
-        """Return how many children come before those that a cut has kept from ever being looked at."""
+        """Return how many children come before those that were cut and never visited."""
         looked_at = [index for index in node.moves if node.produced(index) in self.visited]
         return looked_at[-1] + 1 if node in self.cuts else len(node.moves)
 
     def text(self, node: Node | None) -> str:
-        """Return a node, with its children if it is short."""
+        """Return the text of a node, with its children if it is short."""
         if node is None:
             return "…"
         if not node.moves:
@@ -77,13 +78,13 @@ class _Outline:
         return f"{text}   {self.reason(node)}"
 
     def leaf(self, node: Node) -> str:
-        """Return a leaf; one that was not looked at is in parentheses."""
+        """Return the text of a leaf, in parentheses if it was not visited."""
         value = "?" if node.value is None else number(node.value)
         text = f"{node.name}={value}" if node.name else value
         return text if node in self.visited else f"({text})"
 
     def reason(self, node: Node) -> str:
-        """Return the bound that a node was cut by."""
+        """Return the bound that cut a node."""
         if self.cut_after(node) == len(node.moves):
             return ""
         cut = self.cuts[node]
@@ -91,18 +92,18 @@ class _Outline:
         return f"{SHEARS} {bound}{', deep' if cut.deep else ''}"
 
 
-class _Unsearched(_Outline):
-    """What to write of a tree that nobody has looked at."""
+class _UnsearchedOutline(_Outline):
+    """What to write for each node of a tree that was not searched."""
 
     def __init__(self, tree: Tree, wanted: Mapping[Node, int]) -> None:
         super().__init__(tree, ())
         self.wanted = wanted
-        self.visited = set(nodes(tree.root))  # that a leaf was not looked at means nothing
+        self.visited = set(nodes(tree.root))  # no parentheses: without a search, no leaf was skipped
 
     def cut_after(self, node: Node) -> int:
-        """Return how many children come before those that are to be cut."""
+        """Return how many children come before those to cut."""
         return self.wanted.get(node, len(node.moves))
 
     def reason(self, node: Node) -> str:
-        """Return nothing: to find the bound is the reader's task."""
+        """Return nothing: finding the bound is part of the exercise."""
         return ""

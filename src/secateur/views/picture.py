@@ -1,7 +1,7 @@
-"""What there is to draw of a tree and of a search through it, whatever the format.
+"""The contents of a drawing of a tree and of a search through it, for any format.
 
-A node has the value of its last visit that returned. Whether that is the true value or only a bound on it follows
-from the leaves that were looked at, and so does the principal line: no algorithm is run again here.
+A node has the value of its last visit that returned. Whether that is the true value or only a bound follows from the
+visited leaves, and so does the principal line: no algorithm is run again here.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from secateur.errors import SecateurError
 from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree, path_label
-from secateur.views.known import UNKNOWN, Interval, known
+from secateur.views.intervals import UNKNOWN, Interval, proved_intervals
 from secateur.views.words import number
 
 MOST_NODES = 1_000
 MOST_DEPTH = 100
-MOST_COUNTED = 1_000_000  # a tree may share its subtrees, and have more paths than anyone can count
+MOST_COUNTED = 1_000_000  # a tree may share subtrees, and then has far more paths than nodes
 LONGEST_NAME = 24
-LONGEST_INTEGER = 7  # digits; a longer one is written as 1.0e400
+LONGEST_INTEGER = 7  # digits; a longer integer is written as 1.0e400
 SIGNIFICANT = 4  # digits of other numbers
 BLANK_WINDOW = "[____, ____]"
 
@@ -38,88 +38,88 @@ class PictureError(SecateurError):
 
 @dataclass(frozen=True, slots=True)
 class CutMark:
-    """How a branch was cut: by which bound, and whether that came from above the father; or that it is to be cut."""
+    """How a branch was cut: by which bound, and whether a deep cut; or, with kind None, that it is to be cut."""
 
     kind: CutKind | None
     deep: bool = False
 
     @property
     def text(self) -> str:
-        """The cut in a word or two; nothing is said of one that is still to be made."""
+        """The cut in a word or two; empty for a branch still to be cut."""
         return {"alpha": "α", "beta": "β", None: ""}[self.kind] + (" deep" if self.deep else "")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A node as it is to be shown; `parent` is where its father is in the picture's nodes."""
+class DrawnNode:
+    """A node as it is drawn; `parent` is the index of its parent in the picture's nodes."""
 
     path: Path
     parent: int | None
     role: Role
     name: str
     value: Number | None
-    sign: Sign  # ≤ and ≥: the value is only a bound
-    window: Window | None  # the one that an inner node was entered with
+    sign: Sign  # ≤ or ≥: the value is only a bound
+    window: Window | None  # of an inner node, on entry
     visited: bool
     cut: CutMark | None  # of the edge above
-    last: bool  # of its father's children
+    last: bool  # whether it is the last child of its parent
     principal: bool
-    blank: bool = False  # to be written in by hand: an unknown leaf's value, an inner node's window and value
+    blank: bool = False  # to be filled in by hand: the value of an open leaf, the window and value of an inner node
 
     @property
     def text(self) -> str:
-        """The value as it is written."""
+        """The text of the value."""
         if self.value is not None:
             return self.sign + short_number(self.value)
         return {"leaf": "" if self.blank else "?", "stub": "…"}.get(self.role, "")
 
     @property
     def window_text(self) -> str:
-        """The window as it is written."""
+        """The text of the window."""
         if self.blank and self.role in ("max", "min"):
             return BLANK_WINDOW
         return f"[{', '.join(map(short_number, self.window))}]" if self.window else ""
 
     @property
     def cut_text(self) -> str:
-        """The kind of a cut, said once: at the last of the branches that it takes off."""
+        """The kind of a cut, written only once: at the last of the branches that it removes."""
         return self.cut.text if self.cut and self.last else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The nodes to be shown, in pre-order; without a search, that a node was not visited means nothing."""
+    """The nodes to draw, in pre-order; `visited` has no meaning without a search."""
 
-    nodes: tuple[Shown, ...]
+    nodes: tuple[DrawnNode, ...]
     searched: bool
 
-    def tone(self, node: Shown) -> Tone:
-        """Return how strongly a node and the edge above it are drawn."""
+    def tone(self, node: DrawnNode) -> Tone:
+        """Return the style of a node and of the edge above it."""
         if node.principal:
             return "strong"
         return "grey" if self.searched and not node.visited else "plain"
 
     @property
     def title(self) -> str:
-        """What is drawn, in a few words."""
+        """The title of the drawing."""
         value = self.nodes[0].text if self.searched else ""
         return f"Game tree, value {value}" if value else "Game tree"
 
     @property
     def description(self) -> str:
-        """The drawing in a sentence, for those who do not see it."""
-        told = [f"Nodes: {len(self.nodes):,}"]
+        """The drawing in one sentence, for readers who cannot see it."""
+        parts = [f"Nodes: {len(self.nodes):,}"]
         if self.searched:
-            told.append(f"visited: {sum(node.visited for node in self.nodes):,}")
+            parts.append(f"visited: {sum(node.visited for node in self.nodes):,}")
         if cuts := {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}:
-            told.append(f"cuts: {len(cuts):,}, of them deep: {sum(cuts.values()):,}")
+            parts.append(f"cuts: {len(cuts):,}, of them deep: {sum(cuts.values()):,}")
         if line := [node.path for node in self.nodes[1:] if node.principal]:
-            told.append(f"principal line: {path_label(line[-1])}")
-        return "; ".join(told) + "."
+            parts.append(f"principal line: {path_label(line[-1])}")
+        return "; ".join(parts) + "."
 
     @property
     def children(self) -> list[list[int]]:
-        """Of each node, where its children are in `nodes`."""
+        """For each node, the indexes of its children in `nodes`."""
         children: list[list[int]] = [[] for _ in self.nodes]
         for index, node in enumerate(self.nodes):
             if node.parent is not None:
@@ -128,31 +128,32 @@ class Picture:
 
 
 def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
-    """Return the picture of a tree and of a search from its root; nothing is produced that was not before."""
+    """Return the picture of a tree and of a search from its root, without producing lazy subtrees."""
     _check_size(tree)
     _check_events(tree, events)
     places = list(_walk(tree))
     seen, cuts = _seen(events)
-    intervals = known(tree, events)
+    intervals = proved_intervals(tree, events)
     proved = [UNKNOWN if place.node is None else intervals[place.node] for place in places]
     line = _principal_line(places, proved)
+    # Algorithms without windows (minimax) report infinite ones everywhere: then there is nothing to show.
     bounded = any(-math.inf < visit.alpha or visit.beta < math.inf for visit, _ in seen.values())
     shown = []
     for index, (path, parent, node, last) in enumerate(places):
-        told = seen.get(path)
+        record = seen.get(path)
         role = _role(tree, node)
-        value, sign = _value(node, role, told, proved[index], bool(events))
+        value, sign = _value(node, role, record, proved[index], bool(events))
         shown.append(
-            Shown(
+            DrawnNode(
                 path=path,
                 parent=parent,
                 role=role,
                 name=short_name(node.name if node is not None and node.name else ""),
                 value=value,
                 sign=sign,
-                window=_window(told) if bounded else None,
-                visited=told is not None,
-                cut=cuts.get(path) if told is None else None,  # not if some other visit looked at it
+                window=_window(record) if bounded else None,
+                visited=record is not None,
+                cut=cuts.get(path) if record is None else None,  # a later visit may have searched it after all
                 last=last,
                 principal=index in line,
             )
@@ -161,7 +162,7 @@ def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
 
 
 class _Place(NamedTuple):
-    """Where a node is in the tree; a node of None has not been produced."""
+    """The place of a node in the tree; its node is None if it was not produced."""
 
     path: Path
     parent: int | None
@@ -170,14 +171,14 @@ class _Place(NamedTuple):
 
 
 class _Seen(NamedTuple):
-    """The last visit of a node that returned, or its last visit, and what it returned."""
+    """The last visit of a node that returned, and its value; or else its last visit."""
 
     visit: Visit[int]
     value: Number | None
 
 
 def _check_size(tree: Tree) -> None:
-    """Check that a tree is not too large to be looked at."""
+    """Check that a tree is not too large to draw."""
     count = deepest = 0
     waiting: list[tuple[Node | None, int]] = [(tree.root, 0)]
     while waiting and count < MOST_COUNTED:
@@ -194,7 +195,7 @@ def _check_size(tree: Tree) -> None:
 
 
 def _check_events(tree: Tree, events: Sequence[Event[int]]) -> None:
-    """Check that the events are of a search from the root of this tree."""
+    """Check that the events come from a search from the root of this tree."""
     visit = events[0].visit if events else None
     while visit is not None and visit.parent is not None:
         visit = visit.parent
@@ -203,7 +204,7 @@ def _check_events(tree: Tree, events: Sequence[Event[int]]) -> None:
 
 
 def _walk(tree: Tree) -> Iterator[_Place]:
-    """Walk over the tree in pre-order."""
+    """Yield the places of the tree in pre-order."""
     waiting = [_Place((), None, tree.root, True)]
     here = -1
     while waiting:
@@ -219,7 +220,7 @@ def _walk(tree: Tree) -> Iterator[_Place]:
 
 
 def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, CutMark]]:
-    """Return what was seen at every node, and the cuts that these visits made."""
+    """Return the visit to show for every node, and the cuts made by these visits."""
     seen: dict[Path, _Seen] = {}
     cuts: dict[Visit[int], Cut[int]] = {}
     for event in events:
@@ -229,6 +230,7 @@ def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, C
             seen[event.visit.path] = _Seen(event.visit, event.value)
         elif isinstance(event, Enter):
             path = event.visit.path
+            # An algorithm may enter a node again and be stopped there: keep the visit that returned.
             if path not in seen or seen[path].value is None:
                 seen[path] = _Seen(event.visit, None)
     return seen, {
@@ -240,13 +242,13 @@ def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, C
 
 
 def _principal_line(places: Sequence[_Place], proved: Sequence[Interval]) -> set[int]:
-    """Return the nodes of best play: from the root on, the first child that is proved to have its value."""
+    """Return the nodes of best play: from the root down, always the first child proved to have the root's value."""
     value = proved[0]
-    if value[0] != value[1]:
+    if value[0] != value[1]:  # the search did not prove the value
         return set()
     line = {0}
     at = 0
-    for index, place in enumerate(places):
+    for index, place in enumerate(places):  # in pre-order, so the first child found is the leftmost
         if place.parent == at and proved[index] == value:
             at = index
             line.add(at)
@@ -261,21 +263,21 @@ def _role(tree: Tree, node: Node | None) -> Role:
     return "max" if tree.to_move(node) == MAX else "min"
 
 
-def _window(told: _Seen | None) -> Window | None:
-    """Return the window of an inner node's visit; leaves take no notice of theirs."""
-    return None if told is None or told.visit.player is None else (told.visit.alpha, told.visit.beta)
+def _window(record: _Seen | None) -> Window | None:
+    """Return the window of the visit of an inner node; a leaf does not use its window."""
+    return None if record is None or record.visit.player is None else (record.visit.alpha, record.visit.beta)
 
 
 def _value(
-    node: Node | None, role: Role, told: _Seen | None, proved: Interval, searched: bool
+    node: Node | None, role: Role, record: _Seen | None, proved: Interval, searched: bool
 ) -> tuple[Number | None, Sign]:
-    """Return the value to be shown and its sign; what a visit did not return yet may be known in part."""
-    if told is None:
+    """Return the value to show, and a sign if it is only a bound."""
+    if record is None:  # not visited: show a leaf's value, and what an inner node carries if there was no search
         known = node is not None and (role == "leaf" or not searched)
         return (node.value if known and node else None), ""
     low, high = proved
-    value = told.value
-    if value is None:
+    value = record.value
+    if value is None:  # the search was stopped here: show the bound proved so far, if any
         better, worse = (low, high) if role == "max" else (high, low)
         value = worse if better in UNKNOWN else better
         if value in UNKNOWN:
@@ -286,11 +288,11 @@ def _value(
 
 
 def short_name(name: str) -> str:
-    """Return a name as it is written: of a bearable length, and without what cannot be seen."""
+    """Return a name as it is drawn: shortened, and with unprintable characters replaced."""
     name = "".join(character if character.isprintable() else "\ufffd" for character in name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def short_number(value: Number) -> str:
-    """Return a number as it is written in a drawing, where there is little room."""
+    """Return a number as it is drawn, where there is little room."""
     return number(value, whole=LONGEST_INTEGER, digits=SIGNIFICANT)

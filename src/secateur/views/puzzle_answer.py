@@ -28,9 +28,9 @@ def answer_lines(answer: Answer) -> Iterator[str]:
     yield "leaves  " + listed([f"{shape.label(leaf)}={_value(answer, leaf)}" for leaf in seen], MOST_LISTED)
     if free:
         names = listed([shape.label(leaf) for leaf in free], MOST_LISTED)
-        yield f"free    {names}   (cut, so that any value will do)"
-    fewest = ", the fewest that will do" if answer.fewest else ""
-    values = "1 value" if answer.different == 1 else f"{answer.different} different values"
+        yield f"free    {names}   (cut, so any value will do)"
+    fewest = ", the fewest possible" if answer.fewest else ""
+    values = "1 value" if answer.value_count == 1 else f"{answer.value_count} different values"
     yield f"values  {values} at the leaves that are looked at{fewest}"
     names = listed([shape.label(spot) for spot in target.branches], MOST_LISTED)
     yield f"proved  alphabeta cuts {f'exactly {names}' if names else 'nothing'}"
@@ -63,6 +63,6 @@ def answer_data(answer: Answer) -> dict[str, Any]:
         "branches": [list(shape.path(spot)) for spot in target.branches],
         "conflict": None,
         "value": searched.result.value,
-        "different": answer.different,
+        "different": answer.value_count,
         "fewest": answer.fewest,
     }

@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 from secateur.game import Number
 from secateur.puzzle.orders import Order, Orders
 
-Proved: TypeAlias = tuple[Order, dict[int, Number]]  # an order, and numbers with which the search cuts as wanted
+Proved: TypeAlias = tuple[Order, dict[int, Number]]  # an order, and numbers for which the search cuts the target
 
 
 def order_lines(orders: Orders, shown: Sequence[Proved]) -> Iterator[str]:
-    """Yield some answers, a line each, and how many there are."""
+    """Yield some answers, one per line, and how many there are."""
     label = orders.puzzle.shape.label
     for order, _ in shown:
         yield " < ".join(" = ".join(map(label, leaves)) for leaves in order)

@@ -1,9 +1,9 @@
-"""Alpha-beta told by the rules of sheet 003.
+"""Alpha-beta, step by step, by the rules of sheet 003.
 
-R1: when all children were examined or cut, the provisional value becomes definitive. R2: a child's definitive value
-makes the provisional value of its father. R3: a node whose provisional value is no better for its father than what
-he has already is cut: alpha cut at a MIN node, beta cut at a MAX node. R3 looks at the father only, as shallow
-alpha-beta does; what deep alpha-beta cuts beyond that is told as such.
+R1: when all children have been examined or cut, the provisional value becomes definitive. R2: a child's definitive
+value updates the provisional value of its parent. R3: a node is cut when its provisional value is no better for its
+parent than what the parent already has: an alpha cut at a MIN node, a beta cut at a MAX node. R3 compares with the
+parent only, as shallow alpha-beta does; the further cuts of deep alpha-beta are marked as deep.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,8 @@ VISITED = Said(
 PROVISIONAL = Said("R2: V({node}) = {value}, provisional", "R2 : V({node}) = {value}, provisoire")
 DEFINITIVE = Said("R1: V({node}) = {value}, definitive", "R1 : V({node}) = {value}, définitive")
 CUT = Said(
-    "{rule}: {cut} on {skipped}, for {own} {sign} {bound}", "{rule} : {cut} sur {skipped}, car {own} {sign} {bound}"
+    "{rule}: {cut} on {skipped}, because {own} {sign} {bound}",
+    "{rule} : {cut} sur {skipped}, car {own} {sign} {bound}",
 )
 DEEP = Said("R3, deep", "R3, profonde")
 OF_THE_WINDOW = Said("{bound}, the bound of the window", "{bound}, la borne de la fenêtre")
@@ -31,7 +32,7 @@ Values = dict[Visit[Any], Number]  # the provisional values
 
 
 def rules(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
-    """Yield the story, a step a line."""
+    """Yield the steps, one per line."""
     values: Values = {}
     for event in events:
         visit = event.visit
@@ -70,7 +71,7 @@ def _value(visit: Visit[Any], value: Number, language: Language) -> str:
 
 
 def _whose(visit: Visit[Any], bound: Number, values: Values, language: Language) -> str:
-    """Name the nearest ancestor that has the bound as its provisional value."""
+    """Return the nearest ancestor whose provisional value is the bound, with that value."""
     ancestor = visit.parent
     while ancestor is not None:
         if ancestor.player != visit.player and values.get(ancestor) == bound:
@@ -80,7 +81,7 @@ def _whose(visit: Visit[Any], bound: Number, values: Values, language: Language)
 
 
 def _branch(visit: Visit[Any], move: Any, language: Language) -> str:
-    """Return a child that is cut, with what hangs below it."""
+    """Return a child that is cut, with the names of its descendants."""
     child = visit.state.produced(move) if isinstance(visit.state, Node) else None
     below = [node.name for node in nodes(child) if node is not child and node.name] if child is not None else []
     return child_label(visit, move) + (WITH.say(language, below=", ".join(below)) if below else "")

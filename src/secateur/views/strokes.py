@@ -1,4 +1,4 @@
-"""What drawings as SVG are made of: one file, without fonts, styles or scripts from elsewhere."""
+"""The elements of SVG drawings: each drawing is one file, without external fonts, styles or scripts."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -8,14 +8,14 @@ from secateur.views.layout import COLOURS, FONT, SHAPES, SMALL, STRIKE, UNDER, E
 from secateur.views.picture import Tone
 
 WIDTHS: dict[Tone, float] = {"grey": 1.0, "plain": 1.3, "strong": 3.0}
-THIN = 1.8  # of what is strong, but not the principal line
-BAR, BARS_APART = 6.0, 4.0  # of the two bars across an edge that is cut
+THIN = 1.8  # the width of a best move that is not on the principal line
+BAR, BARS_APART = 6.0, 4.0  # half the length of the two bars across an edge that is cut, and their distance
 SAMPLE = 18.0  # the width of a sample in the legend
 DIGIT = 0.36  # half the height of a digit, in units of its size
 
 
 def document(width: float, height: float, title: str, description: str, lines: Iterable[str]) -> str:
-    """Return a whole drawing."""
+    """Return a complete SVG file."""
     wide, high = length(width), length(height)
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{wide}" height="{high}"'
@@ -28,7 +28,7 @@ def document(width: float, height: float, title: str, description: str, lines: I
 
 
 def draw_node(place: NodePlace, tone: Tone, text: str, name: str, note: str = "") -> Iterator[str]:
-    """Yield the form of a node, and what is written in it and beside it; the name of a leaf is under it."""
+    """Yield the form of a node, and the text in it and beside it; the name of a leaf goes below."""
     yield from draw_form(place, tone)
     middle = {"up": place.height / 4, "down": -place.height / 4}.get(place.form, 0.0)
     if text:
@@ -43,7 +43,7 @@ def draw_node(place: NodePlace, tone: Tone, text: str, name: str, note: str = ""
 
 
 def draw_form(place: NodePlace, tone: Tone) -> Iterator[str]:
-    """Yield a triangle, an ellipse or a rectangle; a stub has none."""
+    """Yield a triangle, an ellipse or a rectangle; a stub has no form."""
     x, y, half, tall = place.x, place.y, place.width / 2, place.height / 2
     style = f'fill="white" stroke="#{COLOURS[tone]}" stroke-width="{length(min(WIDTHS[tone], 2.4))}"'
     if tone == "grey":
@@ -70,7 +70,7 @@ def draw_bars(*ends: float) -> Iterator[str]:
 
 
 def strike(x1: float, y1: float, x2: float, y2: float) -> tuple[float, float, float, float]:
-    """Return the point where an edge is struck through, and the edge's direction."""
+    """Return the point where bars cross an edge, and the direction of the edge."""
     across, down = x2 - x1, y2 - y1
     distance = math.hypot(across, down)
     return x1 + STRIKE * across, y1 + STRIKE * down, across / distance, down / distance
@@ -111,5 +111,5 @@ def write(x: float, y: float, text: str, ink: Ink, size: float, anchor: str = ""
 
 
 def length(number: float) -> str:
-    """Return a length as it is written."""
-    return f"{round(number, 1) + 0:g}"  # + 0: no −0
+    """Return the text of a length."""
+    return f"{round(number, 1) + 0:g}"  # + 0 turns -0 into 0

@@ -1,6 +1,6 @@
-"""The plots of a study, fit to be printed: labelled axes, labels at the lines, colours that all can tell apart.
+"""The plots of a study, ready for print: labelled axes, labels on the lines, colours that everyone can tell apart.
 
-The only file that imports matplotlib. The same findings give the same bytes.
+This is the only file that imports matplotlib. The same findings give the same bytes.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,11 +13,11 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
-from secateur.study.findings import Findings, Line
+from secateur.study.findings import Findings, Totals
 from secateur.study.plan import ALPHABETA, BEST, DEEPENING, EVALUATION, GENERATED, MINIMAX, ORDERS, REVERSED
 from secateur.views.study_tables import ORDER_NAMES
 
-# Okabe & Ito 2008: told apart by nearly everybody, and in print.
+# Okabe & Ito 2008: nearly everyone can tell these colours apart, also in print.
 BLACK, ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = (
     *("#000000", "#E69F00", "#56B4E9", "#009E73"),
     *("#F0E442", "#0072B2", "#D55E00", "#CC79A7"),
@@ -28,7 +28,7 @@ OTHER_COLOURS = (GREEN, ORANGE, PURPLE, SKY, BLACK)
 ORDER_COLOURS = {GENERATED: BLUE, EVALUATION: GREEN, DEEPENING: ORANGE, REVERSED: RED, BEST: BLACK}
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 STYLE: dict[Any, Any] = {
-    "svg.hashsalt": "secateur",
+    "svg.hashsalt": "secateur",  # fixed, so that the ids in a file are the same in every run
     "font.family": "DejaVu Sans",
     "font.size": 10,
     "axes.spines.top": False,
@@ -42,15 +42,15 @@ STYLE: dict[Any, Any] = {
     "savefig.facecolor": "white",
 }
 SIZE = (6.4, 4.0)  # inches
-DOTS = 160  # an inch
-# Behind a label, so that lines do not cross it.
+DOTS = 160  # per inch
+# A white box behind a label, so that lines do not cross its text.
 BEHIND = {"facecolor": "white", "edgecolor": "none", "alpha": 0.8, "pad": 0.8}
-GAP = 0.062  # between two labels, as a part of the height
+GAP = 0.062  # between two labels, as a fraction of the height
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot: its name, what it shows, and its pictures."""
+    """A plot: its name, its caption, and its pictures."""
 
     name: str
     caption: str
@@ -60,7 +60,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Points that belong together, with a name."""
+    """A labelled series of points."""
 
     label: str
     colour: str
@@ -70,8 +70,9 @@ class Curve:
 
 
 def plots(found: Findings) -> list[Plot]:
-    """Return the plots of a study for which there are figures."""
+    """Return the plots of a study for which there is data."""
     made = []
+    # From the defaults: the user's own settings must not change a report.
     with matplotlib.rc_context({**matplotlib.rcParamsDefault, **STYLE, "backend": "agg"}):
         for name, caption, draw in PLOTS:
             figure = Figure(figsize=SIZE, layout="constrained")
@@ -127,7 +128,7 @@ def _share_saved(found: Findings, axes: Any) -> bool:
 
 
 def _orders(found: Findings, axes: Any) -> bool:
-    """Draw alpha-beta's nodes as a part of minimax's, by order of moves."""
+    """Draw alpha-beta's nodes as a share of minimax's, by order of moves."""
     orders = list(dict.fromkeys(line.order for line in found.orders))
     curves = []
     for order in orders:
@@ -137,7 +138,7 @@ def _orders(found: Findings, axes: Any) -> bool:
             curves.append(curve)
     axes.set_yscale("log")
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g} %"))
-    axes.set_ylabel("nodes, as a part of minimax's")
+    axes.set_ylabel("nodes, as a share of minimax's")
     return len(orders) > 1 and _drawn(axes, curves)
 
 
@@ -154,6 +155,7 @@ def _budget(found: Findings, axes: Any) -> bool:
     if not curves:
         return False
     depths = [row.minimax for row in rows]
+    # An order that was not counted to the last depth would look as if it stopped there.
     curves = [curve for curve in curves if curve.x[-1] == depths[-1]] or curves
     curves.append(Curve("minimax itself", RED, depths, depths, "--"))
     curves.append(Curve("twice as deep", GREY, depths, [2 * depth for depth in depths], "--"))
@@ -166,7 +168,7 @@ def _budget(found: Findings, axes: Any) -> bool:
 
 
 def _match(found: Findings, axes: Any) -> bool:
-    """Draw the score of the deeper look, and of the first player."""
+    """Draw the score of the deeper side, and of the first player."""
     if not found.match:
         return False
     for place, duel in enumerate(found.match):
@@ -186,7 +188,7 @@ def _match(found: Findings, axes: Any) -> bool:
 
 
 def _bar(axes: Any, place: float, share: float, interval: tuple[float, float], colour: str, label: str) -> None:
-    """Draw a score with its interval, and its label on the outer side."""
+    """Draw a score with its interval, and its label facing outwards."""
     ends = [[100 * max(0.0, share - interval[0])], [100 * max(0.0, interval[1] - share)]]
     axes.errorbar([place], [100 * share], yerr=ends, color=colour, fmt="o", capsize=4, elinewidth=1.2)
     right = place > round(place)
@@ -205,25 +207,25 @@ def _bar(axes: Any, place: float, share: float, interval: tuple[float, float], c
 PLOTS: tuple[tuple[str, str, Callable[[Findings, Any], bool]], ...] = (
     (
         "nodes",
-        "Nodes visited by depth. Dashed: Knuth and Moore's least tree, of uniform trees as large as minimax's.",
+        "Nodes visited by depth. Dashed: Knuth and Moore's minimal tree, for uniform trees as large as minimax's.",
         _nodes,
     ),
-    ("saved", "The part of minimax's nodes that alpha-beta does not visit.", _share_saved),
-    ("ordering", "What the order of moves contributes: nodes of alpha-beta as a part of minimax's.", _orders),
-    ("budget", "The depth that alpha-beta reaches with no more nodes than minimax needs.", _budget),
-    ("match", "Whether the deeper look pays: alpha-beta against minimax, roles swapped.", _match),
+    ("saved", "The share of minimax's nodes that alpha-beta does not visit.", _share_saved),
+    ("ordering", "What the order of moves contributes: nodes of alpha-beta as a share of minimax's.", _orders),
+    ("budget", "The depth that alpha-beta reaches with no more nodes than minimax.", _budget),
+    ("match", "Whether looking deeper pays: alpha-beta against minimax, roles swapped.", _match),
 )
 
 
 # ---------------------------------------------------------------- lines and labels
 
 
-def _curve(label: str, colour: str, lines: Sequence[Line], pick: Callable[[Line], float]) -> Curve:
+def _curve(label: str, colour: str, lines: Sequence[Totals], pick: Callable[[Totals], float]) -> Curve:
     return Curve(label, colour, [line.depth for line in lines], [pick(line) for line in lines])
 
 
 def _drawn(axes: Any, curves: Sequence[Curve]) -> bool:
-    """Draw curves over depth, each with its label at its end."""
+    """Draw curves over depth, each with its label at the right end."""
     if not curves:
         return False
     for curve in curves:
@@ -236,12 +238,12 @@ def _drawn(axes: Any, curves: Sequence[Curve]) -> bool:
 
 
 def _label(curves: Sequence[Curve], axes: Any) -> None:
-    """Write labels beside the ends of curves that end at one depth, none over another."""
+    """Write the labels of curves that end at the same depth, without overlap."""
     heights = sorted((_height(axes, curve.y[-1]), place) for place, curve in enumerate(curves))
     taken = -1.0
     for height, place in heights:
         curve = curves[place]
-        taken = max(height, taken + GAP)
+        taken = max(height, taken + GAP)  # move a label up if it would cover the one below
         axes.annotate(
             curve.label,
             (curve.x[-1], curve.y[-1]),
@@ -254,13 +256,13 @@ def _label(curves: Sequence[Curve], axes: Any) -> None:
 
 
 def _height(axes: Any, value: float) -> float:
-    """Return how high a value is drawn, as a part of the height of the axes."""
+    """Return the height at which a value is drawn, as a fraction of the height of the axes."""
     at: tuple[float, float] = axes.transData.transform((0, value))
     return float(axes.transAxes.inverted().transform((0, at[1]))[1])
 
 
 def _depth_axis(axes: Any, depths: Sequence[float]) -> None:
-    """Show whole depths."""
+    """Label the axis with whole depths only."""
     axes.xaxis.set_major_locator(FixedLocator(list(range(int(depths[0]), int(depths[-1]) + 1))))
     axes.xaxis.set_minor_locator(NullLocator())
     axes.set_xlim(depths[0] - 0.2, depths[-1] + 0.2)

@@ -1,4 +1,4 @@
-"""The report of a study: one HTML page that needs nothing else, one of Markdown, plots, and the raw numbers."""
+"""The report of a study: a self-contained HTML page, a Markdown page, plots, and the raw numbers."""
 
 import csv
 import io
@@ -33,7 +33,7 @@ footer { border-top: 1px solid #ddd; margin-top: 2.5rem }
 
 
 def write_report(found: Findings, folder: Path, command: str) -> list[Path]:
-    """Write the report into a folder, and return its files. The same findings give the same bytes."""
+    """Write the report into a folder, and return its files; the same findings give the same bytes."""
     pictures = plots(found)
     files = {
         "report.html": html_page(found, pictures, command),
@@ -50,7 +50,7 @@ def write_report(found: Findings, folder: Path, command: str) -> list[Path]:
 
 
 def counts_csv(found: Findings) -> str:
-    """Return the raw numbers: a line for every search of every position."""
+    """Return the raw numbers: one row for every search of every position."""
     text = io.StringIO()
     writer = csv.DictWriter(text, [field.name for field in fields(Row)], lineterminator="\n")
     writer.writeheader()
@@ -60,18 +60,18 @@ def counts_csv(found: Findings) -> str:
 
 def markdown_page(found: Findings, pictures: list[Plot], command: str) -> str:
     """Return the report as Markdown; the plots are files beside it."""
-    lines = [f"# {_title(found)}", "", _subject(found), "", *(f"- {told}" for told in sentences(found)), ""]
+    lines = [f"# {_title(found)}", "", _subject(found), "", *(f"- {sentence}" for sentence in sentences(found)), ""]
     for table in tables(found):
         lines += [*markdown_lines(table), ""]
     for plot in pictures:
         lines += [f"![{plot.caption}]({plot.name}.svg)", "", f"*{plot.caption}*", ""]
     if found.left_out:
-        lines += ["**Left out**", "", *(f"- {told}" for told in found.left_out), ""]
-    return "\n".join([*lines, "---", "", *(f"{told}  " for told in _foot(found)), "", f"    {command}", ""])
+        lines += ["**Left out**", "", *(f"- {reason}" for reason in found.left_out), ""]
+    return "\n".join([*lines, "---", "", *(f"{line}  " for line in _foot(found)), "", f"    {command}", ""])
 
 
 def html_page(found: Findings, pictures: list[Plot], command: str) -> str:
-    """Return the report as one page, the plots inside, that asks the network for nothing."""
+    """Return the report as one HTML page that contains the plots and loads nothing from the network."""
     return "\n".join(_html(found, pictures, command)) + "\n"
 
 
@@ -82,7 +82,7 @@ def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
     yield f"<title>{title}</title>\n<style>\n{CSS}\n</style>\n</head>\n<body>"
     yield f'<h1>{title}</h1>\n<p class="what">{escape(_subject(found))}</p>'
     yield '<ul class="found">'
-    yield from (f"<li>{escape(told)}</li>" for told in sentences(found))
+    yield from (f"<li>{escape(sentence)}</li>" for sentence in sentences(found))
     yield "</ul>\n<h2>Plots</h2>"
     for plot in pictures:
         data = b64encode(plot.svg).decode()
@@ -95,10 +95,10 @@ def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
         yield "</div>"
     if found.left_out:
         yield "<h2>Left out</h2>\n<ul>"
-        yield from (f"<li>{escape(told)}</li>" for told in found.left_out)
+        yield from (f"<li>{escape(reason)}</li>" for reason in found.left_out)
         yield "</ul>"
     yield "<footer>"
-    yield from (f"<p>{escape(told)}</p>" for told in _foot(found))
+    yield from (f"<p>{escape(line)}</p>" for line in _foot(found))
     yield f"<pre>{escape(command)}</pre>\n</footer>\n</body>\n</html>"
 
 
@@ -107,23 +107,23 @@ def _title(found: Findings) -> str:
 
 
 def _subject(found: Findings) -> str:
-    """Say what was searched."""
+    """Return a sentence that says what was searched."""
     settings = found.settings
-    by = f"by the evaluation {settings['evaluation']}" if settings["evaluation"] else "as the game itself values it"
+    by = f"by the evaluation {settings['evaluation']}" if settings["evaluation"] else "by the game itself"
     phases = [position.phase for position in found.positions]
     drawn = ", ".join(f"{phases.count(phase)} from the {phase}" for phase in PHASES if phase in phases)
-    others = f" and {len(phases) - 1} of random games ({drawn})" if drawn else ""
+    others = f" and {len(phases) - 1} positions of random games ({drawn})" if drawn else ""
     return (
-        f"The start{others}, searched {settings['first']} to {settings['last']} moves ahead; what the search comes to"
-        f" is valued {by}."
+        f"The start{others}, searched {settings['first']} to {settings['last']} moves ahead; positions at the end of"
+        f" the search are valued {by}."
     )
 
 
 def _foot(found: Findings) -> list[str]:
-    """Say how to repeat it."""
+    """Return the footer: how the intervals are computed, and how to repeat the study."""
     settings = found.settings
     return [
-        "Confidence intervals are of 95 %: over positions by Student's t, of matches by Wilson's score. The raw"
+        "Confidence intervals are at 95 %: Student's t over positions, Wilson's score interval for matches. The raw"
         " numbers are in counts.csv and study.json.",
-        f"Secateur {settings['version']}, seed {settings['seed']}. To repeat it:",
+        f"Secateur {settings['version']}, seed {settings['seed']}. To repeat this study:",
     ]

@@ -1,11 +1,11 @@
-"""What a study has found, in tables and in sentences."""
+"""The findings of a study, in tables and in sentences."""
 
 from collections.abc import Iterator, Sequence
 
 from secateur.play.match import Score
 from secateur.study.budget import Reach
 from secateur.study.figures import Mean
-from secateur.study.findings import Equal, Findings, Line
+from secateur.study.findings import EqualBudget, Findings, Totals
 from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, ORDERS, REVERSED
 from secateur.views.data_table import DataTable
 
@@ -20,13 +20,13 @@ NOTHING = "–"
 
 
 def tables(found: Findings) -> list[DataTable]:
-    """Return the tables of a study that have anything in them."""
+    """Return the tables of a study that have rows."""
     makers = (nodes_table, saved_table, phase_table, order_table, least_table, budget_table, match_table)
     return [table for table in (make(found) for make in makers) if table.rows]
 
 
 def nodes_table(found: Findings) -> DataTable:
-    """Return the mean nodes of every algorithm, by depth, with the effective branching factors."""
+    """Return the mean nodes and the effective branching factors of every algorithm, by depth."""
     names = list(dict.fromkeys(line.name for line in found.algorithms))
     rows = []
     for depth in sorted({line.depth for line in found.algorithms}):
@@ -42,7 +42,7 @@ def nodes_table(found: Findings) -> DataTable:
 
 
 def saved_table(found: Findings) -> DataTable:
-    """Return the shares that alpha-beta does not visit."""
+    """Return the shares of minimax's nodes and leaves that alpha-beta does not visit."""
     rows = [
         [
             str(saved.depth),
@@ -54,38 +54,38 @@ def saved_table(found: Findings) -> DataTable:
         for saved in found.saved
     ]
     head = ["depth", "of all nodes", "mean of positions", "95 % confidence", "mean of leaves"]
-    if len(found.positions) == 1:  # there is nothing to take the mean of
+    if len(found.positions) == 1:  # a mean of one position would say the same thing twice
         head, rows = ["depth", "of the nodes", "of the leaves"], [[row[0], row[1], row[4]] for row in rows]
-    return DataTable("Not visited by alpha-beta, of what minimax visits", head, rows)
+    return DataTable("Share of minimax's nodes and leaves that alpha-beta does not visit", head, rows)
 
 
 def phase_table(found: Findings) -> DataTable:
-    """Return what is saved by the phase of the game."""
+    """Return the savings by phase of the game."""
     rows = [
         [row.phase, str(row.positions), f"{row.minimax:,}", f"{row.alphabeta:,}", _percent(row.saved)]
         for row in found.phases
     ]
     depth = found.phases[0].depth if found.phases else 0
     head = ["phase", "positions", "minimax", "alpha-beta", "not visited"]
-    return DataTable(f"By the phase of the game, at depth {depth}", head, rows if len(rows) > 1 else [])
+    return DataTable(f"By phase of the game, at depth {depth}", head, rows if len(rows) > 1 else [])
 
 
 def order_table(found: Findings) -> DataTable:
-    """Return the nodes of alpha-beta in every order, as parts of minimax's."""
+    """Return the nodes of alpha-beta in every order, as shares of minimax's."""
     depths = sorted({line.depth for line in found.orders})
-    by_order: dict[str, dict[int, Line]] = {}
+    by_order: dict[str, dict[int, Totals]] = {}
     for line in found.orders:
         by_order.setdefault(line.order, {})[line.depth] = line
     rows = [[ORDER_NAMES[order], *(_part(lines.get(depth)) for depth in depths)] for order, lines in by_order.items()]
-    note = "What it takes to find an order (evaluations, searches) is not counted."
+    note = "The cost of finding an order (evaluations, searches) is not counted."
     if DEEPENING in by_order:
         note += " Deepening counts the nodes of all depths up to this one."
     head = ["order of moves", *(f"depth {depth}" for depth in depths)]
-    return DataTable("Nodes of alpha-beta by order of moves, in % of minimax's", head, rows, note)
+    return DataTable("Nodes of alpha-beta by order of moves, as % of minimax's", head, rows, note)
 
 
 def least_table(found: Findings) -> DataTable:
-    """Return how near alpha-beta comes to the least tree."""
+    """Return how close alpha-beta comes to the least tree."""
     rows = [
         [
             str(row.depth),
@@ -98,11 +98,11 @@ def least_table(found: Findings) -> DataTable:
         for row in found.least
     ]
     note = (
-        "Least tree: the fewest nodes by which the values can be proved. Uniform: Knuth and Moore's least tree "
-        "of uniform trees with as many nodes as minimax visits."
+        "Least tree: the fewest nodes that prove the values. Uniform: Knuth and Moore's minimal tree, for uniform "
+        "trees with as many nodes as minimax visits."
     )
     head = ["depth", "alpha-beta", "best first", "least tree", "alpha-beta / least", "uniform"]
-    return DataTable("How near to the least tree, nodes of all positions", head, rows, note)
+    return DataTable("How close alpha-beta comes to the least tree, nodes of all positions", head, rows, note)
 
 
 def budget_table(found: Findings) -> DataTable:
@@ -121,7 +121,7 @@ def budget_table(found: Findings) -> DataTable:
 
 
 def match_table(found: Findings) -> DataTable:
-    """Return the scores of the deeper look."""
+    """Return the scores of the matches."""
     rows = []
     for duel in found.match:
         score = duel.score
@@ -143,7 +143,7 @@ def match_table(found: Findings) -> DataTable:
 
 
 def sentences(found: Findings) -> Iterator[str]:
-    """Say what it comes to, in a few sentences."""
+    """Yield the main findings, one sentence each."""
     if found.saved:
         last = found.saved[-1]
         yield (
@@ -154,16 +154,16 @@ def sentences(found: Findings) -> Iterator[str]:
     if least:
         row = least[-1]
         yield (
-            f"At depth {row.depth} it visits {row.times_least:.2f} times the nodes of the least tree, in the order in"
-            " which the game generates its moves."
+            f"At depth {row.depth} it visits {row.times_least:.2f} times as many nodes as the least tree, with moves"
+            " in the order in which the game generates them."
         )
     deeper = [row for row in found.equal_budget if row.is_deeper]
     if deeper:
         pairs = [f"{_reached(row)} for minimax's depth {row.minimax}" for row in deeper if not row.end]
         pairs += [f"the end of the game from minimax's depth {row.minimax} on" for row in deeper if row.end][:1]
-        yield f"On minimax's budget alpha-beta looks deeper: {listed(pairs)}. These are the cut-offs to give each."
+        yield f"On minimax's budget alpha-beta looks deeper: {listed(pairs)}. Use these depths as cut-offs."
     elif found.equal_budget:
-        yield "At these depths alpha-beta saves too little to look a whole move deeper on minimax's budget."
+        yield "At these depths alpha-beta saves too little to look one move deeper on minimax's budget."
     for duel in found.match[-1:]:
         yield _verdict(duel.alphabeta, duel.minimax, duel.score)
 
@@ -171,11 +171,11 @@ def sentences(found: Findings) -> Iterator[str]:
 def _by_position(found: Findings, mean: Mean) -> str:
     if len(found.positions) == 1:
         return ""
-    return f"; {_percent(mean.mean)} in the mean of positions (95 % confidence: {_interval(mean)})"
+    return f"; averaged over positions, {_percent(mean.mean)} (95 % confidence: {_interval(mean)})"
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words in a list: a, b and c."""
+    """Return words as a list in a sentence: a, b and c."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
@@ -187,7 +187,7 @@ def _verdict(deep: int, shallow: int, score: Score) -> str:
         "is favoured" if first[0] > 0.5 else "is at a disadvantage" if first[1] < 0.5 else "has no clear advantage"
     )
     return (
-        f"The deeper look {pays}: {deep} moves ahead against {shallow} scored {_percent(score.score)} of"
+        f"Looking deeper {pays}: {deep} moves ahead against {shallow} scored {_percent(score.score)} of"
         f" {score.games} games (95 % confidence: {_span(low, high)}); the first player {begins}"
         f" ({_percent(score.first_player_score)})."
     )
@@ -205,14 +205,14 @@ def _whole(number: int | None) -> str:
 
 
 def _percent(share: float) -> str:
-    """Return a share in per cent; one that is nearly all or nothing keeps the digits that tell how nearly."""
+    """Return a share in per cent, with more digits close to 0 % and to 100 %."""
     if share in (0, 1):
         return f"{share:.0%}".replace("%", " %")
     digits = 3 if 0 < share < 0.001 or 0.999 < share < 1 else 2 if share < 0.01 or 0.99 < share < 1 else 1
     return f"{share:.{digits}%}".replace("%", " %")
 
 
-def _part(line: Line | None) -> str:
+def _part(line: Totals | None) -> str:
     return NOTHING if line is None or line.share is None else _percent(line.share)
 
 
@@ -230,5 +230,5 @@ def _depth(reach: Reach | None) -> str:
     return f"{'≥ ' if reach.more else ''}{reach.depth}{' ∎' if reach.end else ''}"
 
 
-def _reached(row: Equal) -> str:
+def _reached(row: EqualBudget) -> str:
     return f"{'at least ' if row.more else ''}depth {row.alphabeta}"

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from secateur.views.layout import FONT, MARGIN, SMALL, Layout, NodePlace, arrange, text_width
-from secateur.views.picture import Picture, Shown, Tone
+from secateur.views.picture import DrawnNode, Picture, Tone
 from secateur.views.strokes import (
     DIGIT,
     WIDTHS,
@@ -18,8 +18,8 @@ from secateur.views.strokes import (
     write,
 )
 
-LABEL_OFF = 11.0  # from a cut edge to the words beside it
-TITLE, LINE, LEAST_SHEET = 17.0, 19.0, 640.0  # of a sheet: its title, its lines, its width
+LABEL_OFF = 11.0  # from a cut edge to the text beside it
+TITLE, LINE, LEAST_SHEET = 17.0, 19.0, 640.0  # of a sheet: font size of the title, line height, least width
 
 
 def to_svg(picture: Picture, shapes: str = "triangles") -> str:
@@ -30,11 +30,11 @@ def to_svg(picture: Picture, shapes: str = "triangles") -> str:
 
 
 def to_svg_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triangles") -> str:
-    """Write a picture with a title above it and some sentences under that."""
+    """Write a picture below a title and some sentences."""
     layout = arrange(picture, shapes)
     title, *sentences = heading
     width = max(layout.width, LEAST_SHEET)
-    room = int((width - 2 * MARGIN) / text_width("n", FONT))  # letters to a line
+    room = int((width - 2 * MARGIN) / text_width("n", FONT))  # characters per line
     lines = [line for sentence in sentences for line in textwrap.wrap(sentence, room)]
     written = [write(MARGIN, MARGIN + TITLE, title, "plain", TITLE, anchor="start", bold=True)]
     down = MARGIN + TITLE + 8
@@ -50,7 +50,7 @@ def to_svg_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triang
 def _drawing(picture: Picture, layout: Layout, shapes: str) -> list[str]:
     """Return the tree and its legend."""
     pairs = list(zip(picture.nodes, layout.places, strict=True))
-    # The principal line is drawn over the others, and the nodes over the edges.
+    # Draw the principal line over the other edges, and nodes over edges.
     order = sorted(pairs, key=lambda pair: (pair[0].principal, pair[0].visited))
     lines: list[str] = []
     for node, place in order:
@@ -63,9 +63,9 @@ def _drawing(picture: Picture, layout: Layout, shapes: str) -> list[str]:
     return lines
 
 
-def _edge(node: Shown, father: NodePlace, place: NodePlace, tone: Tone) -> Iterator[str]:
-    """Yield the edge above a node, struck through if it is cut."""
-    ends = father.x, father.bottom, place.x, place.top
+def _edge(node: DrawnNode, parent: NodePlace, place: NodePlace, tone: Tone) -> Iterator[str]:
+    """Yield the edge above a node, with bars across it if it is cut."""
+    ends = parent.x, parent.bottom, place.x, place.top
     yield draw_line(*ends, tone, WIDTHS[tone])
     if node.cut:
         yield from draw_bars(*ends)

@@ -1,15 +1,15 @@
-"""A picture as LaTeX: a whole document, for the package `forest`; its styles may be changed by hand."""
+"""A picture as LaTeX: a complete document that uses the package `forest`; its styles can be edited by hand."""
 
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
 from secateur.views.layout import COLOURS, SHAPES, SIZES, STRIKE, Form, Layout, NodePlace, Sample, arrange, legend_of
-from secateur.views.picture import Picture, PictureError, Role, Shown
+from secateur.views.picture import DrawnNode, Picture, PictureError, Role
 
-POINT = 0.75  # points to a pixel
-PAGE, LARGEST = (750, 380), 1.4  # points for a drawing on a sheet of paper; how much larger it may be made
-MOST_POINTS = 14_000  # a page has 14,400 at most, and a length 16,383
+POINT = 0.75  # points per pixel
+PAGE, LARGEST = (750, 380), 1.4  # room for a drawing on a sheet of paper, in points; how much it may be enlarged
+MOST_POINTS = 14_000  # TeX allows a page of 14,400 points, and a length of 16,383
 
 FORMS: dict[Form, str] = {
     "up": "up triangle, text height=22pt, text depth=0pt",
@@ -20,7 +20,7 @@ FORMS: dict[Form, str] = {
     "stub": "rectangle, draw=none",
 }
 
-# A triangle is a rectangle of which only the half is drawn: what is beside and around it need not know.
+# A triangle is a rectangle of which only half is drawn, so that labels and edges attach to it as to a rectangle.
 TRIANGLES = r"""
 \makeatletter
 \newcommand\triangle@shape[3]{\pgfdeclareshape{#1 triangle}{
@@ -85,7 +85,7 @@ SAMPLES: dict[Sample, str] = {
     "cut": r"\draw[grey line, bars] (0pt,2pt) -- (13pt,2pt); \& ",
 }
 
-# What LaTeX does not take as it is: its own signs, and ours. The two-letter ones come first.
+# Characters that LaTeX needs in another form. Pairs come first, because the first match is replaced.
 SIGNS = {
     "−∞": r"$-\infty$",
     "+∞": r"$+\infty$",
@@ -109,7 +109,7 @@ LATIN = "ßæøåœłÆØÅŒŁ"
 
 
 def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
-    """Write a picture as a LaTeX document; the shapes are as in `to_svg`."""
+    """Write a picture as a LaTeX document; shapes as in `to_svg`."""
     layout = _layout(picture, shapes)
     lines = [
         f"% {picture.title}: {picture.description}",
@@ -123,7 +123,7 @@ def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
 
 
 def to_tikz_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triangles") -> str:
-    """Write a page with a title, some sentences and a picture, which is made to fit the page."""
+    """Write a page with a title, some sentences and a picture, scaled to fit."""
     layout = _layout(picture, shapes)
     title, *sentences = heading
     wide, high = PAGE
@@ -151,12 +151,12 @@ def to_tikz_sheet(picture: Picture, heading: Sequence[str], shapes: str = "trian
 
 
 def _layout(picture: Picture, shapes: str) -> Layout:
-    """Return where everything stands, if LaTeX can draw it."""
+    """Return the layout, or raise PictureError if it is too large for LaTeX."""
     layout = arrange(picture, shapes)
     points = POINT * max(layout.width, layout.height)
     if points > MOST_POINTS:
         raise PictureError(
-            f"a drawing of {points:,.0f} points: expected at most {MOST_POINTS:,} for LaTeX; SVG may be larger"
+            f"a drawing of {points:,.0f} points: expected at most {MOST_POINTS:,} for LaTeX; SVG has no such limit"
         )
     return layout
 
@@ -171,7 +171,7 @@ def _drawing(picture: Picture, layout: Layout) -> Iterator[str]:
 
 
 def _preamble(shapes: str) -> Iterator[str]:
-    """Yield what comes before the document: the colours and the styles."""
+    """Yield the preamble: packages, colours and styles."""
     yield r"\usepackage{forest}"
     yield r"\usetikzlibrary{decorations.markings,shapes.geometric}"
     yield TRIANGLES.strip("\n")
@@ -186,12 +186,12 @@ def _preamble(shapes: str) -> Iterator[str]:
 
 
 def _nodes(picture: Picture, layout: Layout) -> Iterator[str]:
-    """Yield the tree in brackets, a node a line."""
-    depths = [len(node.path) for node in picture.nodes] + [0]  # at the end, everything down to the root is closed
+    """Yield the tree in brackets, one line per node."""
+    depths = [len(node.path) for node in picture.nodes] + [0]  # the 0 closes all brackets after the last node
     for index, node in enumerate(picture.nodes):
         place = layout.places[index]
-        father = None if node.parent is None else layout.places[node.parent]
-        options = [f"{{{escaped(node.text)}}}", picture.tone(node), _style(node.role), *_options(node, place, father)]
+        parent = None if node.parent is None else layout.places[node.parent]
+        options = [f"{{{escaped(node.text)}}}", picture.tone(node), _style(node.role), *_options(node, place, parent)]
         if node.name:
             style = "name text" + (", text=grey" if picture.tone(node) == "grey" else "")
             where = f"[{style}]below" if node.role == "leaf" else f"[{style}, beside]left"
@@ -200,12 +200,12 @@ def _nodes(picture: Picture, layout: Layout) -> Iterator[str]:
         yield "  " * depths[index] + f"[{', '.join(options)}{closed}"
 
 
-def _options(node: Shown, place: NodePlace, father: NodePlace | None) -> Iterator[str]:
-    """Yield what is particular to a node."""
+def _options(node: DrawnNode, place: NodePlace, parent: NodePlace | None) -> Iterator[str]:
+    """Yield the options of a node: size, position, window, cut."""
     if place.width > SIZES[place.form][0]:
         yield _size(place.width, place.height)
-    if father is not None:
-        yield f"place={{{_length(place.x - father.x)}}}{{{_length(place.top - father.top)}}}"
+    if parent is not None:
+        yield f"place={{{_length(place.x - parent.x)}}}{{{_length(place.top - parent.top)}}}"
     if node.window_text:
         yield f"label={{[note text, beside]right:{{{escaped(node.window_text)}}}}}"
     if node.cut:
@@ -231,15 +231,15 @@ def _size(width: float, height: float) -> str:
 
 
 def _length(pixels: float) -> str:
-    return f"{round(pixels * POINT, 1) + 0:g}"  # + 0: no −0
+    return f"{round(pixels * POINT, 1) + 0:g}"  # + 0 turns -0 into 0
 
 
 def escaped(text: str) -> str:
-    """Return a text in which nothing means anything to LaTeX."""
+    """Return a text with all characters that are special to LaTeX escaped."""
     return SIGN.sub(lambda match: _sign(match[0]), text)
 
 
 def _sign(sign: str) -> str:
-    """Return a sign as LaTeX writes it; what it has no letter for is a question mark."""
+    """Return a character as LaTeX writes it, or a question mark if its fonts lack it."""
     accented = len(unicodedata.normalize("NFD", sign)) == 2 and "À" <= sign <= "ž"
     return SIGNS.get(sign) or (sign if accented or sign in LATIN else "?")

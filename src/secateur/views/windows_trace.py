@@ -1,4 +1,4 @@
-"""α, β and v of every node as they evolve: what exercise 1 of sheet 002 asks for."""
+"""The values of α, β and v at every node as they change, as exercise 1 of sheet 002 asks for."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from secateur.views.words import CUTS, child_label, cut_bound, label, number, ro
 NODE = Said("node", "nœud")
 LEAF = Said("leaf", "feuille")
 AFTER = Said("after {child} = {value}", "après {child} = {value}")
-ANSWER = Said("answers {value}, within its window", "renvoie {value}, dans sa fenêtre")
+RETURNED = Said("returns {value}, clamped to its window", "renvoie {value}, borné par sa fenêtre")
 CUT = Said(
     "{deep}{cut}, v = {v} {sign} {name} = {bound}: {skipped} not looked at",
     "{cut}{deep}, v = {v} {sign} {name} = {bound} : sans examiner {skipped}",
@@ -21,13 +21,13 @@ DEEP = Said("deep ", " profonde")
 
 
 def windows(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
-    """Return a table: a line when a node is entered, each time that a child comes back, and for each cut."""
+    """Return a table with a line for each node entered, each child that returns, and each cut."""
     rows = [("α", "β", "v", NODE.text(language)), *_rows(events, language)]
     return aligned([(*numbers, f" {what}") for *numbers, what in rows], "rrrl")
 
 
 def _rows(events: Iterable[Event[Any]], language: Language) -> Iterator[tuple[str, str, str, str]]:
-    last: Number = 0  # the provisional value that was told last: at a cut or a leave, that node's
+    last: Number = 0  # the last provisional value; a cut or a leave comes right after an update of the same node
     for event in events:
         visit = event.visit
         node = "  " * visit.depth + label(visit, language)
@@ -44,11 +44,11 @@ def _rows(events: Iterable[Event[Any]], language: Language) -> Iterator[tuple[st
             yield "", "", "", f"{node}  {_cut(event, number(last), language)}"
         elif isinstance(event, Leave) and event.value != last:
             v = number(event.value)
-            yield "", "", v, f"{node}  {ANSWER.say(language, value=v)}"
+            yield "", "", v, f"{node}  {RETURNED.say(language, value=v)}"
 
 
 def _cut(cut: Cut[Any], v: str, language: Language) -> str:
-    """Say what a cut cuts, and why."""
+    """Return what a cut skips, and why."""
     sign, name, bound = cut_bound(cut)
     return CUT.say(
         language,

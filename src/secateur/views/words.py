@@ -1,4 +1,4 @@
-"""The words that all views share: numbers, nodes, players."""
+"""Texts that all views share: numbers, nodes, players."""
 
 import math
 from decimal import Decimal
@@ -16,7 +16,7 @@ CUTS = {"alpha": Said("alpha cut", "coupe alpha"), "beta": Said("beta cut", "cou
 def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
     """Return a number as people write it: −∞, −3, 0.25, 1.5e400.
 
-    An integer of more than `whole` digits is shortened; other numbers are exact unless there is a limit on digits.
+    An integer of more than `whole` digits is shortened; other numbers are exact unless `digits` is given.
     """
     if isinstance(value, int):
         short = abs(value) < 10**whole
@@ -29,24 +29,24 @@ def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
 
 
 def label(visit: Visit[Any], language: Language = ENGLISH) -> str:
-    """Return the name of the node that is visited, or its path."""
+    """Return the name of the visited node, or its path."""
     name = visit.state.name if isinstance(visit.state, Node) else None
     return name or (ROOT.text(language) if visit.parent is None else path_label(visit.path))
 
 
 def child_label(visit: Visit[Any], move: Any) -> str:
-    """Return the name of a child, or its path; a child that was never produced stays so."""
+    """Return the name of a child, or its path, without producing a lazy child."""
     child = visit.state.produced(move) if isinstance(visit.state, Node) else None
     return (child.name if child else None) or path_label((*visit.path, move))
 
 
 def cut_bound(cut: Cut[Any]) -> tuple[str, str, Number]:
-    """Return what the value of a node that is cut was compared with: the sign, the name of the bound, the bound."""
+    """Return what the value of a cut node was compared with: the sign, the name of the bound, and the bound."""
     return ("≥", "β", cut.beta) if cut.kind == "beta" else ("≤", "α", cut.alpha)
 
 
 def role(visit: Visit[Any]) -> str:
-    """Return MAX or MIN, with the player's own name if he has one."""
+    """Return MAX or MIN, preceded by the player's name if there is one."""
     plain = "MAX" if visit.player == MAX else "MIN"
     player = visit.state.player if isinstance(visit.state, Node) else plain
     return plain if player in (plain, None) or player in ("MAX", "MIN") else f"{player}, {plain}"

@@ -1,4 +1,4 @@
-"""The corpus: students' files, right, wrong and hostile. The first line of a wrong one names its mistake."""
+"""The corpus: right, wrong and hostile files of students. The first line of a wrong file names its mistake."""
 
 from pathlib import Path
 

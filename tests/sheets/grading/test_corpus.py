@@ -1,4 +1,4 @@
-"""Wrong answers are caught and their mistakes named; right answers get full marks."""
+"""Wrong answers are detected and their mistakes named; right answers get full marks."""
 
 import pytest
 from sheets.grading.corpus import RIGHT, WRONG, expected_mistake, graded, identity
@@ -13,7 +13,7 @@ def test_the_corpus_is_large_and_has_every_sheet():
     assert {path.parts[-3] for path in WRONG} == {path.parts[-3] for path in RIGHT} == sheets
 
 
-def test_the_corpus_has_the_mistakes_that_were_asked_for():
+def test_the_corpus_has_the_classical_mistakes():
     assert {expected_mistake(path) for path in WRONG} >= {
         "max-for-min",
         "return-in-loop",
@@ -33,7 +33,7 @@ def test_the_corpus_has_the_mistakes_that_were_asked_for():
 
 
 @pytest.mark.parametrize("path", WRONG, ids=identity)
-def test_a_wrong_answer_is_caught_and_its_mistake_named(path):
+def test_a_wrong_answer_is_detected_and_its_mistake_named(path):
     found = graded(path)
     wrong = [mark for mark in found.marks if mark.reason not in ("", "missing", "needs")]
     assert wrong or found.failure

@@ -1,4 +1,4 @@
-"""What is known of a program without running it."""
+"""Facts about a program that do not require running it."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_inherited_methods_and_other_names():
         ("class C:\n    def m(self): C.m(self)", ["C.m"]),
     ],
 )
-def test_recursion_is_found_by_whatever_way_it_goes(text, recursive):
+def test_direct_and_indirect_recursion_is_found(text, recursive):
     assert known(text)["recursive"] == recursive
 
 

@@ -1,4 +1,4 @@
-"""Grading a file: names, points, and what cannot be loaded."""
+"""Grading a file: names, points, and files that cannot be loaded."""
 
 import importlib
 import inspect
@@ -55,7 +55,7 @@ def test_a_sheet_by_its_number():
         sheet("graphe")
 
 
-def test_what_is_missing_has_no_points_and_no_name():
+def test_a_missing_function_gets_no_points_and_no_mistake():
     found, result = marks(MAX)
     assert found["max"].ok
     assert found["Gain"].reason == "missing"
@@ -69,7 +69,7 @@ def test_only_some_functions():
     assert result.score == result.most == 2
 
 
-def test_a_scale_of_the_teachers_own():
+def test_a_teacher_may_change_the_points():
     found, result = marks(MAX, scale={"max": 5, "Gain": 0.5})
     assert found["max"].points == 5
     assert found["Gain"].points == 0.5
@@ -82,7 +82,7 @@ def test_capitals_and_other_names_are_forgiven():
     assert result.score == 20
 
 
-def test_optional_functions_count_when_they_are_there():
+def test_optional_functions_count_if_they_are_present():
     whole = graded(CORPUS / "parcours/right/complet.py")
     needed = graded(CORPUS / "parcours/right/obligatoires.py")
     assert needed.most == needed.score == 20
@@ -142,7 +142,7 @@ def test_the_same_seed_gives_the_same_grade():
     assert other.mistakes == graded(path).mistakes
 
 
-def test_a_file_that_cannot_be_read_is_its_own_failure(tmp_path):
+def test_a_file_that_cannot_be_read_gets_a_grade_that_says_so(tmp_path):
     found = grade_file(str(tmp_path), "graphes", (), {}, LIMITS, "all", 0)
     assert found.failure == "failed"
     large = tmp_path / "large.py"
@@ -155,8 +155,8 @@ def test_every_mistake_has_words_and_all_words_are_used():
     used = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', texts)) - {"utf-8", "child-pid"}
     used |= {"recursion", "error", "memory", "output", "exit", "meddling", "forbidden"}
     assert used == set(MISTAKES)
-    for name, told in MISTAKES.values():
-        for said in (name, told):
+    for name, explanation in MISTAKES.values():
+        for said in (name, explanation):
             assert said.en
             assert said.fr
             assert said.en != said.fr
@@ -167,10 +167,10 @@ def test_the_page_has_every_check_and_every_mistake():
     for name in SHEETS:
         for check in sheet(name).checks.values():
             assert f"{check.name} {check.points}" in page
-    for mistake, (name, told) in MISTAKES.items():
-        assert f"| `{mistake}` | {name.en} | {told.en} |" in page
+    for mistake, (name, explanation) in MISTAKES.items():
+        assert f"| `{mistake}` | {name.en} | {explanation.en} |" in page
 
 
-def test_the_sentences_want_the_same_in_both_languages():
+def test_both_languages_use_the_same_placeholders():
     for said in WORDS.values():
         assert set(re.findall(r"{\w+}", said.en)) == set(re.findall(r"{\w+}", said.fr))

@@ -1,4 +1,4 @@
-"""The searches with habits: right by default, and each mistake makes a difference."""
+"""Searches with habits: right by default, and every mistake makes a difference."""
 
 import random
 
@@ -12,10 +12,10 @@ from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets.grading.forcing import MISTAKES as FORCING
-from secateur.sheets.grading.forcing import Forced
+from secateur.sheets.grading.forcing import ForcingSearch
 from secateur.sheets.grading.habits import PRUNING, Habits, completed, search
-from secateur.sheets.grading.mistakes import CUTS, DEPTHS, TIES, TURNS, VALUES, VIEWS, of_values
-from secateur.sheets.grading.signs import Signs, negamax, of_signs
+from secateur.sheets.grading.mistakes import CUTS, DEPTHS, TIES, TURNS, VALUES, VIEWPOINTS, value_mistakes
+from secateur.sheets.grading.signs import Signs, negamax, sign_mistakes
 from secateur.sheets.grading.tree_cases import BY_HAND, by_path, random_trees, tree_of, valued
 from secateur.tree import Tree
 
@@ -45,7 +45,7 @@ def test_negamax_is_alpha_beta_too(data):
     assert negamax(Tree(data), Signs(), 99) == product(minimax, Tree(data))
 
 
-def test_a_depth_is_kept():
+def test_a_depth_limit_is_respected():
     chance = random.Random(1)
     for data in random_trees(chance, 60):
         tree = tree_of(valued(data, chance))
@@ -62,63 +62,63 @@ def test_every_node_is_completed():
 
 
 @given(LISTS)
-def test_the_right_recursion_tells_wins_and_losses(data):
-    def told(item):
-        return [told(child) for child in item] if isinstance(item, list) else (item > 0) - (item < 0)
+def test_the_right_recursion_finds_wins_and_losses(data):
+    def with_results(item):
+        return [with_results(child) for child in item] if isinstance(item, list) else (item > 0) - (item < 0)
 
-    tree = Tree(told(data))
+    tree = Tree(with_results(data))
     value = minimax(tree).value
-    move, won = Forced(tree).winning(tree.root, ())
+    move, won = ForcingSearch(tree).winning(tree.root, ())
     assert won == (value == 1)
     assert (move is not None) == (won and bool(tree.root.moves))
     assert move is None or minimax(tree, tree.root.child(move)).value == 1
-    assert Forced(tree).losing(tree.root, ()) == (value == -1)
+    assert ForcingSearch(tree).losing(tree.root, ()) == (value == -1)
 
 
 SAMPLES = [tree_of(data) for data in (*BY_HAND, *random_trees(random.Random(2), 200))]
-LISTED = [*VALUES, *TIES, *of_values({0, 1000})]
+LISTED = [*VALUES, *TIES, *value_mistakes({0, 1000})]
 
 
 @pytest.mark.parametrize(("name", "habits"), LISTED, ids=lambda thing: thing if isinstance(thing, str) else "")
-def test_every_mistake_of_values_makes_a_difference(name, habits):
+def test_every_mistake_in_values_makes_a_difference(name, habits):
     assert any(search(tree, habits)[:2] != search(tree, Habits())[:2] for tree in SAMPLES)
 
 
 @pytest.mark.parametrize(("name", "habits"), CUTS, ids=lambda thing: thing if isinstance(thing, str) else "")
-def test_every_mistake_of_cuts_makes_a_difference(name, habits):
+def test_every_mistake_in_cuts_makes_a_difference(name, habits):
     assert any(search(tree, habits) != search(tree, PRUNING) for tree in SAMPLES)
 
 
-@pytest.mark.parametrize("habits", [habits for _, habits in (*DEPTHS, *VIEWS)], ids=repr)
-def test_every_mistake_of_depth_and_view_makes_a_difference(habits):
+@pytest.mark.parametrize("habits", [habits for _, habits in (*DEPTHS, *VIEWPOINTS)], ids=repr)
+def test_every_mistake_in_depth_and_viewpoint_makes_a_difference(habits):
     chance = random.Random(3)
     samples = [tree_of(valued(data, chance)) for data in random_trees(chance, 50)]
     assert any(search(tree, habits, 2)[:2] != search(tree, Habits(), 2)[:2] for tree in samples)
 
 
-def test_to_assume_turns_makes_a_difference_where_players_do_not_alternate():
+def test_assuming_alternation_makes_a_difference_if_players_do_not_alternate():
     tree = tree_of({"player": "A", "children": [{"player": "A", "children": [1, 2]}, 0]}, "A")
     assert search(tree, Habits()).value == 2
     assert search(tree, TURNS[0][1]).value == 1
 
 
 @pytest.mark.parametrize("prunes", [False, True])
-def test_every_mistake_of_signs_makes_a_difference(prunes):
+def test_every_mistake_in_signs_makes_a_difference(prunes):
     right = Signs(window="turned" if prunes else "none")
-    for _, signs in of_signs(prunes):
+    for _, signs in sign_mistakes(prunes):
         assert any(negamax(tree, signs, 99) != negamax(tree, right, 99) for tree in SAMPLES)
 
 
-def test_every_mistake_of_forcing_makes_a_difference():
+def test_every_mistake_in_forcing_makes_a_difference():
     chance = random.Random(4)
 
-    def told(item):
-        return [told(child) for child in item] if isinstance(item, list) else chance.choice((-1, 0, 1))
+    def with_results(item):
+        return [with_results(child) for child in item] if isinstance(item, list) else chance.choice((-1, 0, 1))
 
-    samples = [Tree(told(data)) for data in random_trees(chance, 200)]
+    samples = [Tree(with_results(data)) for data in random_trees(chance, 200)]
     for _, habits in FORCING:
         assert any(
-            Forced(tree, habits).winning(tree.root, ()) != Forced(tree).winning(tree.root, ())
-            or Forced(tree, habits).losing(tree.root, ()) != Forced(tree).losing(tree.root, ())
+            ForcingSearch(tree, habits).winning(tree.root, ()) != ForcingSearch(tree).winning(tree.root, ())
+            or ForcingSearch(tree, habits).losing(tree.root, ()) != ForcingSearch(tree).losing(tree.root, ())
             for tree in samples
         )

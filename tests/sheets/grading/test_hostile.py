@@ -1,4 +1,4 @@
-"""Hostile programs end with a clean verdict; nothing outside is changed, and no process is left."""
+"""Hostile programs get a clean verdict; they change nothing outside, and leave no process behind."""
 
 import ctypes
 import os
@@ -13,10 +13,10 @@ from sheets.grading.corpus import HOSTILE, expected_mistake
 import secateur
 from secateur.sheets.grading import Limits, grade
 
-SUBREAPER = 36  # of prctl: orphans of this process's children become its own, and are seen
+SUBREAPER = 36  # of prctl: orphaned grandchildren become children of this process, so that the test sees them
 WALLS = ["no bubblewrap", *(["all"] if shutil.which("bwrap") else [])]
 HASTY = Limits(seconds=0.3, patience=1.5, memory=256)
-# For a program that something else than the clock is to end, also on a busy machine.
+# For programs that something other than the clock should end, even on a busy machine.
 UNHURRIED = Limits(seconds=10.0, patience=30.0, memory=256)
 
 
@@ -29,7 +29,7 @@ def canary(tmp_path):
 
 @pytest.fixture
 def port():
-    """A server that nobody may reach; the number of its port."""
+    """The port of a server that no program may reach."""
     callers = []
     with socket.create_server(("127.0.0.1", 0)) as server:
         server.settimeout(0.1)
@@ -49,7 +49,7 @@ def port():
 
 
 def children():
-    """The living processes whose parent this one is; a dead orphan waits for nobody but init."""
+    """The living child processes of this one; a dead orphan only waits to be reaped."""
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -63,7 +63,7 @@ def children():
 
 @pytest.mark.parametrize("walls", WALLS)
 @pytest.mark.parametrize("path", HOSTILE, ids=lambda path: path.stem)
-def test_a_hostile_program_ends_with_a_verdict_and_leaves_nothing(path, walls, canary, port, tmp_path):
+def test_a_hostile_program_gets_a_verdict_and_leaves_nothing_behind(path, walls, canary, port, tmp_path):
     ctypes.CDLL(None).prctl(SUBREAPER, 1, 0, 0, 0)
     before, files = set(children()), sorted(tmp_path.iterdir())
     text = path.read_text(encoding="utf-8")

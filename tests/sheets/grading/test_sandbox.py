@@ -15,7 +15,7 @@ from secateur.sheets.grading.session import Session
 HEADERS = {"x86_64": "/usr/include/x86_64-linux-gnu/asm/unistd_64.h", "aarch64": "/usr/include/asm-generic/unistd.h"}
 
 
-def test_the_walls_are_told():
+def test_the_walls_are_named():
     program = StudentProgram(Limits())
     program.close()
     assert program.walls[-1] == "limits"
@@ -36,7 +36,7 @@ def test_too_few_walls_are_refused(monkeypatch):
         StudentProgram(Limits(), "no bubblewrap")
 
 
-def test_a_bubblewrap_that_does_not_work_is_done_without(monkeypatch, tmp_path):
+def test_a_bubblewrap_that_does_not_work_is_not_used(monkeypatch, tmp_path):
     broken = tmp_path / "bwrap"
     broken.write_text("#!/bin/sh\nexit 1\n")
     broken.chmod(0o755)
@@ -46,13 +46,13 @@ def test_a_bubblewrap_that_does_not_work_is_done_without(monkeypatch, tmp_path):
     assert sandbox._bubblewrap.__wrapped__() == []
 
 
-def test_a_process_that_cannot_be_started_is_said_so(monkeypatch):
+def test_a_process_that_cannot_be_started_is_an_error(monkeypatch):
     monkeypatch.setattr(sandbox, "BOOT", "raise SystemExit(3)")
     with pytest.raises(SandboxError, match="cannot be started: exit status 3"):
         StudentProgram(Limits(), "no bubblewrap")
 
 
-def test_the_reference_is_not_among_what_can_be_read():
+def test_the_reference_cannot_be_read():
     home = Path(secateur.__file__).resolve().parent
     for path in map(Path, sandbox._readable()):
         assert not home.is_relative_to(path)
@@ -68,7 +68,7 @@ def test_hidden_folders_are_left_out_of_the_readable_ones(tmp_path):
 
 
 @pytest.mark.parametrize("machine", MACHINES)
-def test_the_numbers_of_the_calls_are_the_kernels(machine):
+def test_the_numbers_of_system_calls_are_the_kernels(machine):
     header = Path(HEADERS[machine])
     if not header.exists():
         pytest.skip("no kernel headers")
@@ -82,7 +82,7 @@ def test_the_numbers_of_the_calls_are_the_kernels(machine):
         assert numbers[column] == defined.get(name), name
 
 
-def test_the_filter_is_within_the_limits_of_its_language():
+def test_the_filter_is_short_enough_for_the_kernel():
     for machine in MACHINES.values():
         program = _program(machine)
         steps = [program[index : index + 8] for index in range(0, len(program), 8)]
@@ -92,7 +92,7 @@ def test_the_filter_is_within_the_limits_of_its_language():
         assert results == {ALLOW, REFUSE, KILL}
 
 
-def test_a_message_that_is_too_long_or_no_message_is_garbage():
+def test_a_message_that_is_too_long_or_malformed_is_garbage():
     program = StudentProgram(Limits())
     try:
         for data in (b"\xff\xff\xff\xff", b"\x00\x00\x00\x02[]", b"\x00\x00\x00\x02{x", b"\x00\x00\x00\x01\xff"):
@@ -107,7 +107,7 @@ def open_files():
     return len(list(Path("/proc/self/fd").glob("*")))
 
 
-def test_closing_twice_is_no_harm_and_leaves_no_open_files():
+def test_closing_twice_is_harmless_and_leaves_no_open_files():
     before = open_files()
     for _ in range(3):
         program = StudentProgram(Limits())
@@ -129,7 +129,7 @@ class Nothing:
         return ()
 
 
-def test_a_program_is_started_again_when_it_dies_but_not_for_ever():
+def test_a_program_that_dies_is_restarted_but_not_for_ever():
     source = b"import os\ndef max(L):\n    os._exit(7) if L[0] else None\n    return 1\n"
     with Session("x.py", source, "graphes", Limits()) as session:
         endings = [

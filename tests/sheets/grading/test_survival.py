@@ -1,4 +1,4 @@
-"""Whatever a program answers, tells or leaves behind, the grader comes to a verdict."""
+"""Whatever a program answers, reports or leaves behind, the grader reaches a verdict."""
 
 import itertools
 
@@ -28,7 +28,7 @@ QUESTIONS = [(name, question) for name in SHEETS for question in sheet(name).que
 
 
 class Pretended:
-    """A session with a program that answers anything."""
+    """A session with a program that gives arbitrary answers."""
 
     program, failure = object(), None
     cutting = returning = recursive = frozenset()
@@ -81,7 +81,7 @@ def test_any_answer_gets_a_verdict(name, question, monkeypatch):
     ],
     ids=str,
 )
-def test_a_message_that_is_none_is_garbage_and_no_error(message, monkeypatch):
+def test_a_malformed_message_is_garbage_and_not_an_error(message, monkeypatch):
     question = sheet("arbres").questions["lazy_score_tree"]
     case, _ = examine._prepared(question, 0)[0]
     with Session("x.py", b"def lazy_score_tree(j, t): pass", "arbres", Limits(patience=3.0)) as session:

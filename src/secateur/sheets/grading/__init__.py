@@ -1,4 +1,4 @@
-"""The validation of a student's file: what of a sheet is right in it, and which mistakes the wrong things look like.
+"""The validation of a student's file: which answers are right, and which mistakes explain the wrong ones.
 
 >>> from secateur.sheets.grading import grade
 >>> grade("answer.py", b"def max(L): return L[0]", "graphes", only=["max"]).mistakes  # doctest: +SKIP

@@ -1,4 +1,4 @@
-"""Sheet 002: MINIMAX and ALPHA_BETA, which return an action, and the order in which they come to the leaves."""
+"""Sheet 002: MINIMAX and ALPHA_BETA, which return an action, and the order in which they visit the leaves."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +11,7 @@ from secateur.search.algorithm import Algorithm
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets.grading.habits import Found
-from secateur.sheets.grading.mistakes import TIES, below_root, of_pruning, of_values, with_ties
+from secateur.sheets.grading.mistakes import TIES, below_root, pruning_mistakes, value_mistakes, with_ties
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered
 from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
@@ -20,32 +20,32 @@ from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.tree import Path
 
 RANDOM = 40  # trees
-# What a program may begin with instead of ∞: the action that it returns does not tell.
+# Numbers that a program may use instead of ∞. Its answer is an action, which does not reveal the number.
 SIZES = (0, 99, 999, 9999, 99999, 10**6, 10**9)
 
 
 def action(move: int | None) -> str | None:
-    """Return the name of the action that leads to a child; not its index, for a program must not guess it."""
+    """Return the name of the action that leads to a child; not its index, which a program could guess."""
     return None if move is None else f"A{move + 1}"
 
 
 class ActionServing(TreeServing):
-    """Serves a tree, and notes which states were made for nothing."""
+    """Serves a tree, and records the states that were made but never used."""
 
     def __init__(self, tree: Any) -> None:
         super().__init__(tree)
         self.made: set[Path] = set()
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Take note of a state that was made."""
+        """Record a state that was made."""
         what, number = fact
         if what == "made":
             self.made.add(self.nodes[self.known(number)][1])
         else:
             super().hear(fact)
 
-    def vain(self) -> int:
-        """Return how many states were made that nobody looked at."""
+    def unused_states(self) -> int:
+        """Return how many states were made but never visited."""
         return len(self.made - set(self.order) - set(self.opened))
 
 
@@ -55,28 +55,28 @@ class _Question(TreeQuestion):
     search: Algorithm
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return trees in which MAX has a choice, or at least a move."""
+        """Return trees in which MAX has at least one move."""
         for data in chain(BY_HAND, random_trees(chance, RANDOM)):
             yield case_of(data)
 
     def serving(self, case: Case) -> ActionServing:
-        """Serve the tree by actions."""
+        """Return a serving of the tree by actions."""
         return ActionServing(self.tree(case))
 
     def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
-        """Note the states that were made for nothing."""
+        """Return the outcome with the number of unused states."""
         assert isinstance(serving, ActionServing)
-        return replace(outcome, left=serving.vain())
+        return replace(outcome, left=serving.unused_states())
 
     def expected(self, case: Case) -> CallOutcome:
-        """Return the first best action, the visits of the product's own search, and all best actions."""
+        """Return the first best action, the visits of the package's own search, and all best actions."""
         recorder = Recorder[int](only=(Leaf,))
         move = type(self).search(self.tree(case), listener=recorder).move
         equals = [action(other) for other in minimax(self.tree(case), all_moves=True).best_moves]
         return CallOutcome(action(move), tuple(event.visit.path for event in recorder.events), equals)
 
     def written(self, name: str, case: Case) -> str:
-        """Return the call as a student writes it."""
+        """Return the call as a student would write it."""
         return f"{name}(s)"
 
 
@@ -86,25 +86,25 @@ def best(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
 
 
 class Minimax(_Question):
-    """MINIMAX: the action, in whatever order the leaves are looked at."""
+    """MINIMAX: the action; leaves may be visited in any order."""
 
     signature = "MINIMAX(s)"
     name, aliases, search = "MINIMAX", ("minimax_decision", "minmax"), minimax
     checks = (Check("MINIMAX", 7, best), Check("MINIMAX: first of equals", 1, answered, needs="MINIMAX"))
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See answers that are no action."""
+        """Recognise answers that are not actions."""
         yield from no_action(ran)
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return wrong values, and the last of equals."""
-        yield from self.by_habits([*TIES, *with_ties(below_root(of_values(set(SIZES))))], _action)
+        """Return wrong values, and the last of equal actions."""
+        yield from self.by_habits([*TIES, *with_ties(below_root(value_mistakes(set(SIZES))))], _action)
 
 
 def right_visits(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether the search looked at what it should, and made no state for nothing.
+    """Whether the search visited the right leaves, and made no unused states.
 
-    What comes after the search is free: «return a with value v» may mean to look again for an action that has v.
+    Visits after the search do not count: «return a with value v» may be read as a second pass for an action with v.
     """
     return outcome.visits[: len(expected.visits)] == expected.visits and not outcome.left
 
@@ -121,9 +121,10 @@ class AlphaBeta(_Question):
     )
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See answers that are no action, states made for nothing, and leaves looked at again."""
+        """Recognise answers that are not actions, unused states, and leaves visited again."""
         yield from no_action(ran)
         pairs = list(zip(ran.expected, ran.outcomes, strict=True))
+        # If the visits are wrong as well, the cuts are the mistake, and unused states only follow from it.
         if any(outcome.left for outcome in ran.outcomes) and all(one.visits == other.visits for one, other in pairs):
             yield "laziness-broken"
         if all(best(case, *pair) for case, pair in zip(ran.cases, pairs, strict=True)):
@@ -131,8 +132,8 @@ class AlphaBeta(_Question):
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values and ties, with pruning and without, and wrong cuts."""
-        values = [*TIES, *below_root(of_values(set(SIZES)))]
-        yield from self.by_habits(with_ties(of_pruning(values, ran.cuts, ran.returns)), _action)
+        values = [*TIES, *below_root(value_mistakes(set(SIZES)))]
+        yield from self.by_habits(with_ties(pruning_mistakes(values, ran.cuts, ran.returns)), _action)
 
 
 def _action(found: Found) -> str | None:
@@ -140,7 +141,7 @@ def _action(found: Found) -> str | None:
 
 
 def no_action(ran: Ran) -> Iterator[str]:
-    """See that a value is returned instead of an action."""
+    """Recognise values and pairs that are returned instead of actions."""
     answers = [outcome.answer for outcome in ran.outcomes if outcome.ending == "answered"]
     if answers and all(isinstance(answer, int | float) for answer in answers):
         yield "value-for-move"

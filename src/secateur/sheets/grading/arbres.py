@@ -9,7 +9,7 @@ from secateur.events import Recorder
 from secateur.search.alphabeta import alphabeta
 from secateur.sheets import arbres as reference
 from secateur.sheets.grading.habits import Habits, completed
-from secateur.sheets.grading.mistakes import TURNS, of_pruning, of_values
+from secateur.sheets.grading.mistakes import TURNS, pruning_mistakes, value_mistakes
 from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, visited
 from secateur.sheets.grading.session import CallOutcome
 from secateur.sheets.grading.tree_cases import BY_HAND, by_path, children, random_trees
@@ -21,10 +21,10 @@ PLAYERS = ("Alice", "Bob")
 
 
 class _Question(TreeQuestion):
-    """A function of a player and a tree that names its players, who need not alternate."""
+    """A function of a player and a tree with named players, who need not alternate."""
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return trees with players in turn and not in turn, for either of them."""
+        """Return trees with alternating players and with players in any order, for either player."""
         yield case_of({"player": "Alice", "value": 7}, player="Alice")
         for data in BY_HAND:
             for player in PLAYERS:
@@ -34,7 +34,7 @@ class _Question(TreeQuestion):
             yield case_of(tree, player=chance.choice(PLAYERS))
 
     def written(self, name: str, case: Case) -> str:
-        """Return the call as a student writes it."""
+        """Return the call as a student would write it."""
         return f"{name}({case.data['player']}, …)"
 
 
@@ -65,13 +65,13 @@ class Completion(_Question):
         )
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See nothing: the order of visits is free here."""
+        """Return nothing: visits may come in any order here."""
         return iter(())
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong completions: wrong values, and wrong shapes."""
         strange = _strange_in_trees(ran)
-        for mistake, habits in (*of_values(strange), *TURNS):
+        for mistake, habits in (*value_mistakes(strange), *TURNS):
             yield mistake, _Completed(self, habits)
         yield "children-not-completed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _uncompleted))
         yield "order-reversed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _reversed))
@@ -83,12 +83,12 @@ class Completion(_Question):
         )
 
     def answer_text(self, outcome: CallOutcome) -> str:
-        """Return a completed tree as the sheet writes it."""
+        """Return the text of a completed tree, as on the sheet."""
         return outcome.note if outcome.ending != "answered" else _written(outcome.answer)
 
 
 class _Completed:
-    """A completion by a search with some habits."""
+    """A completion by a search with given habits."""
 
     def __init__(self, question: Completion, habits: Habits) -> None:
         self.question, self.habits = question, habits
@@ -99,7 +99,7 @@ class _Completed:
 
 
 class LazyScore(_Question):
-    """lazy_score_tree: the score by alpha-beta, looking at no more than needed."""
+    """lazy_score_tree: the score by alpha-beta, with no more visits than necessary."""
 
     signature = "lazy_score_tree(j, mt)"
     name, aliases = "lazy_score_tree", ("lazy_score",)
@@ -110,7 +110,7 @@ class LazyScore(_Question):
     )
 
     def expected(self, case: Case) -> CallOutcome:
-        """Return the score and the visits of the product's alpha-beta."""
+        """Return the score and the visits of the package's alpha-beta."""
         recorder = Recorder[int](only=(LeafEvent,))
         value = alphabeta(self.tree(case), hard=True, listener=recorder).value
         return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
@@ -119,11 +119,11 @@ class LazyScore(_Question):
         """Return wrong values, with pruning and without, and wrong cuts."""
         strange = strange_numbers(ran, self.tree)
         yield "max-for-min", self.printed
-        wrong = of_pruning([*of_values(strange), *TURNS], ran.cuts, ran.returns)
+        wrong = pruning_mistakes([*value_mistakes(strange), *TURNS], ran.cuts, ran.returns)
         yield from self.by_habits(wrong, lambda found: found.value)
 
     def printed(self, case: Case) -> CallOutcome:
-        """Return what the sheet's printed answer gives, in which best_b_sup has max for min."""
+        """Return the outcome of the sheet's printed answer, in which best_b_sup has max for min."""
         walk = _Printed(self.tree(case))
         try:
             return CallOutcome(walk.value(walk.tree.root, (), None, None), tuple(walk.visits))
@@ -132,14 +132,14 @@ class LazyScore(_Question):
 
 
 class _Printed:
-    """The sheet's lazy_score, letter by letter; a bound that is None is open."""
+    """The sheet's lazy_score, line by line; a bound of None is infinite."""
 
     def __init__(self, tree: Any) -> None:
         self.tree = tree
         self.visits: list[Path] = []
 
     def value(self, node: Node, path: Path, alpha: Any, beta: Any) -> Any:
-        """Return aux_tree, aux_list_max or aux_list_min."""
+        """Return the value of aux_tree, aux_list_max or aux_list_min."""
         if not node.moves:
             self.visits.append(path)
             return node.value
@@ -158,7 +158,7 @@ class _Printed:
                 beta = best_sup
         bound = alpha if maximising else beta
         if bound is None:
-            raise ValueError("an open bound")
+            raise ValueError("an infinite bound")
         return bound
 
 
@@ -170,7 +170,7 @@ def _sheet_tree(data: Data) -> Any:
 
 
 def _completed(tree: Any) -> list[Any]:
-    """Return a completed tree of the reference as the program's comes: leaf or node, player, value, children."""
+    """Return a completed tree of the reference in the form of a program's answer: kind, player, value, children."""
     if isinstance(tree, reference.LeafC):
         return ["leaf", tree.joueur.name, tree.valeur]
     return ["node", tree.joueur.name, tree.valeur, [_completed(child) for child in tree.fils]]
@@ -184,7 +184,7 @@ def _with_values(node: Node, path: Path, values: dict[Path, Any]) -> list[Any]:
 
 
 def _strange_in_trees(ran: Ran) -> set[Any]:
-    """Return the sizes of values in the answers that no leaf has."""
+    """Return the absolute values in the answers that no leaf has: a program may use them instead of ∞."""
     found = set()
     for outcome in ran.outcomes:
         waiting = [outcome.answer]
@@ -202,7 +202,7 @@ def _strange_in_trees(ran: Ran) -> set[Any]:
 
 
 def _rewritten(answer: Any, change: Callable[[list[Any]], list[Any]]) -> Any:
-    """Return a completed tree with every node changed, the children first."""
+    """Return a completed tree with every node changed, children first."""
     if answer[0] == "leaf":
         return change(answer)
     return change([*answer[:3], [_rewritten(child, change) for child in answer[3]]])
@@ -221,7 +221,7 @@ def _with_player(node: list[Any], player: str) -> list[Any]:
 
 
 def _written(answer: Any) -> str:
-    """Return a completed tree as NodeC(Alice, 4, [LeafC(Bob, 4)])."""
+    """Return the text of a completed tree: NodeC(Alice, 4, [LeafC(Bob, 4)])."""
     match answer:
         case ["leaf", player, value]:
             return f"LeafC({player}, {value})"

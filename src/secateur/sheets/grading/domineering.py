@@ -1,4 +1,4 @@
-"""Sheet 002: players of Domineering, led through games by a referee."""
+"""Sheet 002: players of Domineering, which a referee guides through games."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,10 @@ GAMES = 3  # of each size, in each role
 WINS = 12  # positions with a domino that wins at once
 
 
-class Refereed:
-    """Leads a player through a script, then through a game against a random opponent; the board is here.
+class RefereeServing:
+    """Guides a player through a script, then through a game against a random opponent; the board is here.
 
-    A script is dominoes to place; a game that was left with `again` begins anew with the other role.
+    A script is a list of dominoes to place. With `again`, a second game follows with the roles swapped.
     """
 
     most = 5000
@@ -30,23 +30,24 @@ class Refereed:
         self.role = case.data["role"]
         self.chance = random.Random(case.data["seed"])
         self.waiting: list[list[Any]] = [["role", self.role]]
-        self.script = [self.placed(move) for move in case.data["script"]]
+        # Place the script once to learn its dominoes, then start again from the empty board.
+        self.script = [self.place(move) for move in case.data["script"]]
         self.jeu.reset()
         self.games = 2 if case.data["again"] else 1
-        self.fault = ""  # what was wrong with the player's domino
-        self.won: bool | None = None  # whether he took the win that he was offered
-        self.done = False  # whether the games were played to their ends
-        self.told: list[str] = []  # the dominoes, as they are written
-        self.wanted: list[str] = []  # those that he could have played
+        self.fault = ""  # the name of the mistake in the player's domino
+        self.won: bool | None = None  # whether the player took the win on offer
+        self.done = False  # whether the games were played to the end
+        self.dominoes: list[str] = []  # the texts of the dominoes placed
+        self.expected_dominoes: list[str] = []  # the texts of the dominoes that would have been right
 
-    def placed(self, move: int) -> list[Any]:
-        """Place a domino; how to tell of it."""
+    def place(self, move: int) -> list[Any]:
+        """Place a domino, and return the message that announces it."""
         domino = self.jeu.domino(move)
         self.jeu.pose(domino)
         return ["update", *domino.a, *domino.b]
 
     def answer(self, question: Sequence[Any]) -> Any:
-        """Say what the player is to do next, or take his domino."""
+        """Return what the player must do next, or receive the player's domino."""
         if question[0] == "played":
             return self.played(question[1])
         if not self.waiting:
@@ -54,18 +55,18 @@ class Refereed:
         return self.waiting.pop(0)
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Refuse: nothing is told."""
+        """Refuse: a player reports nothing."""
         raise ValueError(fact)
 
     def visits(self) -> tuple[Any, ...]:
-        """Return nothing: what a player looks at is his own board."""
+        """Return nothing: a player looks only at its own board."""
         return ()
 
     def proceed(self) -> None:
         """Find the next step of the game."""
         moves = list(self.jeu.regles.moves(self.jeu.position))
         if self.script:
-            self.tell(self.script.pop(0))
+            self.announce(self.script.pop(0))
         elif self.fault or self.won is not None:
             self.done = True
             self.waiting.append(["end"])
@@ -76,43 +77,43 @@ class Refereed:
             self.done = not self.games
             self.waiting.append(["end"] if self.done else ["role", self.role])
         elif self.jeu.trait == self.role:
-            self.wanted = [
+            self.expected_dominoes = [
                 str(self.jeu.domino(move)) for move in moves if not self.case.data["script"] or self.wins(move)
             ]
             self.waiting.append(["joue"])
         else:
-            self.tell(self.placed(self.chance.choice(moves)), place=False)
+            self.announce(self.place(self.chance.choice(moves)), place=False)
 
     def wins(self, move: int) -> bool:
         """Whether a move leaves the opponent without one."""
         return not self.jeu.regles.moves(self.jeu.regles.play(self.jeu.position, move))
 
-    def tell(self, update: list[Any], place: bool = True) -> None:
-        """Tell a domino, and place it if it comes from the script."""
+    def announce(self, update: list[Any], place: bool = True) -> None:
+        """Announce a domino, and place it if it comes from the script."""
         domino = Domino(Cell(*update[1:3]), Cell(*update[3:]))
         if place:
             self.jeu.pose(domino)
-        self.told.append(str(domino))
+        self.dominoes.append(str(domino))
         self.waiting.append(update)
 
     def played(self, cells: Any) -> None:
-        """Judge the player's domino, and place it."""
+        """Check the player's domino, and place it."""
         match cells:
             case [[int(i), int(j)], [int(k), int(m)]]:
                 domino = Domino(Cell(i, j), Cell(k, m))
             case _:
                 self.fault = "nothing-returned" if not cells else "no-domino"
                 return
-        self.told.append(str(domino))
-        self.fault = self.faulty(domino)
+        self.dominoes.append(str(domino))
+        self.fault = self.fault_of(domino)
         if not self.fault:
             if self.case.data["script"]:
                 self.won = self.wins(self.jeu.coup(domino))
             else:
-                self.waiting.append(self.placed(self.jeu.coup(domino)))
+                self.waiting.append(self.place(self.jeu.coup(domino)))
 
-    def faulty(self, domino: Domino) -> str:
-        """Return what is wrong with a domino, by the name of the mistake."""
+    def fault_of(self, domino: Domino) -> str:
+        """Return the name of the mistake in a domino, or an empty text."""
         try:
             self.jeu.coup(domino)
         except IllegalMoveError:
@@ -127,7 +128,7 @@ class Refereed:
 
 
 class Player(Question):
-    """A class that follows the interface Joueur."""
+    """A class that implements Joueur."""
 
     def __init__(self, name: str, aliases: Sequence[str]) -> None:
         self.name = f"{name}.joue"
@@ -140,7 +141,7 @@ class Player(Question):
         )
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return games on small boards, two on end with the roles swapped, and wins to be taken."""
+        """Return games on small boards, pairs of games with roles swapped, and positions with an immediate win."""
         for n in SIZES:
             for role in (Jeu.LIGNE, Jeu.COLONNE):
                 for game in range(GAMES):
@@ -153,27 +154,28 @@ class Player(Question):
                 yield _case(*found, chance.random(), again=False)
 
     def call(self, case: Case) -> dict[str, Any]:
-        """Tell the size of the board."""
+        """Return the size of the board."""
         return {"n": case.data["n"]}
 
-    def serving(self, case: Case) -> Refereed:
-        """Lead the player."""
-        return Refereed(case)
+    def serving(self, case: Case) -> RefereeServing:
+        """Return the referee."""
+        return RefereeServing(case)
 
     def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
-        """Return what the referee saw."""
-        assert isinstance(serving, Refereed)
-        second = case.data["again"] and serving.games < 2  # it has come to a second game
+        """Return the outcome with the referee's observations."""
+        assert isinstance(serving, RefereeServing)
+        second = case.data["again"] and serving.games < 2  # the player reached the second game
         left: dict[str, Any] = {"fault": serving.fault, "won": serving.won, "done": serving.done, "second": second}
-        left |= {"board": str(serving.jeu), "wanted": serving.wanted}
-        return replace(outcome, left=left, visits=tuple(serving.told))
+        left |= {"board": str(serving.jeu), "wanted": serving.expected_dominoes}
+        return replace(outcome, left=left, visits=tuple(serving.dominoes))
 
     def expected(self, case: Case) -> CallOutcome:
-        """Expect no fault, and the win if there is one."""
+        """Return an outcome without a fault, and with the win if there is one."""
         return CallOutcome(None, left={"fault": "", "won": True if case.data["script"] else None})
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See the fault."""
+        """Return the faults that the referee noticed."""
+        # A fault in a first game is more certain than "reset-forgotten", which may be the same fault once more.
         faults = [outcome.left["fault"] for outcome in ran.outcomes if outcome.left["fault"]]
         firsts = [fault for fault in faults if fault != "reset-forgotten"]
         if check.name.endswith("reset"):
@@ -183,11 +185,13 @@ class Player(Question):
         yield from firsts or faults
 
     def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
-        """Show the board and the dominoes so far."""
+        """Return an example with the board and the dominoes expected."""
         role = ("LIGNE", "COLONNE")[case.data["role"]]
         given = outcome.note or (outcome.visits[-1] if outcome.visits else "")
-        wanted = listed(outcome.left["wanted"], 6)
-        return Example(f"{name}(), n = {case.data['n']}, {role}", wanted, given, board=outcome.left["board"])
+        expected_dominoes = listed(outcome.left["wanted"], 6)
+        return Example(
+            f"{name}(), n = {case.data['n']}, {role}", expected_dominoes, given, board=outcome.left["board"]
+        )
 
 
 def _case(n: int, role: int, script: list[int], seed: float, again: bool) -> Case:
@@ -195,7 +199,7 @@ def _case(n: int, role: int, script: list[int], seed: float, again: bool) -> Cas
 
 
 def _winning(chance: random.Random, n: int) -> tuple[int, int, list[int]] | None:
-    """Play at random until the player to move can win at once, by some dominoes but not by all."""
+    """Play at random until the player to move can win at once, with some dominoes but not with all."""
     jeu = Jeu(n)
     script: list[int] = []
     while moves := list(jeu.regles.moves(jeu.position)):
@@ -208,13 +212,13 @@ def _winning(chance: random.Random, n: int) -> tuple[int, int, list[int]] | None
 
 
 def _legal(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether every domino of a first game was legal."""
+    """Whether every domino of the first game was legal."""
     legal = outcome.ending == "answered" and outcome.left["done"] and outcome.left["fault"] in ("", "reset-forgotten")
     return bool(legal or outcome.left["second"])
 
 
 def _legal_again(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether every domino of a second game was legal, too."""
+    """Whether every domino of the second game was legal too."""
     legal = outcome.ending == "answered" and outcome.left["done"] and not outcome.left["fault"]
     return bool(legal or not case.data["again"])
 

@@ -12,7 +12,7 @@ from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets import exploration as reference
 from secateur.sheets.grading.habits import Found
-from secateur.sheets.grading.mistakes import of_pruning, of_values
+from secateur.sheets.grading.mistakes import pruning_mistakes, value_mistakes
 from secateur.sheets.grading.question import MOST_QUESTIONS, Case, Check, Example, Question, Ran, Sheet, answered
 from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
@@ -20,21 +20,21 @@ from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, 
 from secateur.tree import Tree
 
 RANDOM = 40  # trees
-GENEROUS = 8  # times as many applications as the reference needs
+GENEROUS = 8  # repeated applications that are forgiven
 
 
 class _Question(TreeQuestion):
-    """A function of a situation and a mode; the modes alternate from that of the root."""
+    """A function of a situation and a mode; the modes alternate, starting from the mode of the root."""
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return trees in either mode, a leaf alone among them."""
+        """Return trees in either mode, including single leaves."""
         for data in chain([3, -2], BY_HAND, random_trees(chance, RANDOM)):
             mode = chance.choice(("Max", "Max", "Min"))
-            # The root is MAX's by its data: it is the minimiser's when the one called MIN maximises.
+            # The data give the root to MAX. In mode Min let the player called MIN maximise: then the root minimises.
             yield case_of(data, mode=mode, player=mode.upper())
 
     def written(self, name: str, case: Case) -> str:
-        """Return the call as a student writes it."""
+        """Return the call as a student would write it."""
         return f"{name}(j, {case.data['mode']})"
 
 
@@ -49,17 +49,17 @@ class Minmax(_Question):
     checks = (Check("Minmax", 8, answered),)
 
     def expected(self, case: Case) -> CallOutcome:
-        """Return the value, and all leaves in their order."""
+        """Return the value, and all leaves in order."""
         recorder = Recorder[int](only=(Leaf,))
         value = minimax(self.tree(case), listener=recorder).value
         return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values."""
-        yield from self.by_habits(of_values(strange_numbers(ran, self.tree)), _value)
+        yield from self.by_habits(value_mistakes(strange_numbers(ran, self.tree)), _value)
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See nothing: the order of visits is free."""
+        """Return nothing: visits may come in any order."""
         return iter(())
 
 
@@ -70,7 +70,7 @@ def _alphabeta(tree: Tree, shallow: bool) -> CallOutcome:
 
 
 class AlphaBeta(_Question):
-    """AlphaBeta: the same cost, by the rules; R3 looks at the father only, but deep pruning is as good."""
+    """AlphaBeta: the same cost, by the rules. R3 compares with the parent only, but deep pruning is accepted too."""
 
     signature = "AlphaBeta(j, mode)"
     name, aliases = "AlphaBeta", ("Alpha_Beta", "Alphabeta", "ElagageAlphaBeta")
@@ -91,8 +91,8 @@ class AlphaBeta(_Question):
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
-        values = list(of_values(strange_numbers(ran, self.tree)))
-        yield from self.by_habits(of_pruning(values, ran.cuts, ran.returns), _value)
+        values = list(value_mistakes(strange_numbers(ran, self.tree)))
+        yield from self.by_habits(pruning_mistakes(values, ran.cuts, ran.returns), _value)
 
 
 # ---------------------------------------------------------------- breadth-first search
@@ -111,15 +111,15 @@ PAIRS = [
 ]  # fmt: skip
 
 
-class Applying:
-    """Applies the functions for a program, and notes which, and to what."""
+class FunctionServing:
+    """Applies the functions for a program, and records each application."""
 
     def __init__(self, most: int) -> None:
         self.most = MOST_QUESTIONS + most
         self.order: list[tuple[str, int]] = []
 
     def answer(self, question: Sequence[Any]) -> int:
-        """Apply a function to a number of bearable size."""
+        """Apply a function to a number, unless it is absurdly large."""
         what, name, x = question
         if what != "apply" or type(x) is not int or abs(x) > 10**30:
             raise ValueError(question)
@@ -127,11 +127,11 @@ class Applying:
         return FUNCTIONS[name](x)
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Refuse: there is nothing to tell."""
+        """Refuse: a program has nothing to report."""
         raise ValueError(fact)
 
     def visits(self) -> tuple[tuple[str, int], ...]:
-        """Return the applications in their order."""
+        """Return the applications in order."""
         return tuple(self.order)
 
 
@@ -146,22 +146,22 @@ class Largeur(Question):
         self.checks = (Check("largeur", 3, self.is_shortest), visits)
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return pairs of numbers with the functions to go by."""
+        """Return pairs of numbers and the functions allowed."""
         for a, b, names in PAIRS:
             case = Case({"a": a, "b": b, "functions": list(names)})
             yield Case(case.data, len(self.expected(case).visits))
 
     def call(self, case: Case) -> dict[str, Any]:
-        """Tell the numbers and the names of the functions."""
+        """Return the numbers and the names of the functions."""
         return dict(case.data)
 
     def serving(self, case: Case) -> Serving:
-        """Apply the functions."""
-        return Applying(20 * GENEROUS * len(self.expected(case).visits))
+        """Return a serving that applies the functions."""
+        return FunctionServing(20 * GENEROUS * len(self.expected(case).visits))
 
     def expected(self, case: Case) -> CallOutcome:
-        """Return the reference's way, and its applications."""
-        applying = Applying(0)
+        """Return the reference's path, and its applications."""
+        applying = FunctionServing(0)
         functions = {name: partial(_applied, applying, name) for name in case.data["functions"]}
         way = reference.largeur(case.data["a"], case.data["b"], functions)
         return CallOutcome(way, applying.visits())
@@ -181,23 +181,24 @@ class Largeur(Question):
         return bool(x == case.data["b"])
 
     def once(self, case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-        """Whether no function is applied again and again to the same number."""
+        """Whether functions are not applied to the same number again and again."""
         return len(outcome.visits) - len(set(outcome.visits)) <= GENEROUS
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See that numbers are looked at again and again."""
+        """Recognise numbers visited again and again, and depth-first search."""
         pairs = list(zip(ran.expected, ran.outcomes, strict=True))
         again = [len(found.visits) - len(set(found.visits)) for _, found in pairs]
         if (any(found.ending == "visits" for _, found in pairs) and max(again) > MOST_QUESTIONS) or (
             all(found.ending == "answered" for _, found in pairs) and max(again) > GENEROUS
         ):
             yield "no-memo"
+        # A program may never end depth-first, so judge by its visits: a third of the cases is more than chance.
         long = [found.visits for case, found in zip(ran.cases, ran.outcomes, strict=True) if _goes_deep(case, found)]
         if len(long) > len(ran.cases) / 3:
             yield "depth-first"
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return ways written backwards, as numbers or as their count, and ways that are not the shortest."""
+        """Return paths written backwards, as numbers or as a count, and paths that are not the shortest."""
         yield "order-reversed", lambda case: CallOutcome(self.expected(case).answer[::-1], self.expected(case).visits)
         yield "values-for-names", lambda case: CallOutcome(_numbers(case, self.expected(case).answer))
         yield "values-for-names", lambda case: CallOutcome(_numbers(case, self.expected(case).answer)[1:])
@@ -206,7 +207,7 @@ class Largeur(Question):
         yield "last-step-missing", lambda case: CallOutcome(self.expected(case).answer[:-1])
 
     def depth_first(self, case: Case) -> CallOutcome | None:
-        """Return the way that a stack finds instead of a queue, if it is found soon."""
+        """Return the path that a stack finds instead of a queue, if it finds one soon."""
         a, b, names = case.data["a"], case.data["b"], case.data["functions"]
         origin: dict[int, list[str]] = {a: []}
         waiting = deque([a])
@@ -222,7 +223,7 @@ class Largeur(Question):
         return None
 
     def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
-        """Show the call, and both sides' applications."""
+        """Return an example with the call, and the applications of both sides."""
         texts = {"f": "3x", "g": "x div 2", "h": "x + 1", "k": "x − 3 (x > 3)", "m": "x² mod 101"}
         functions = ", ".join(f"{name}(x) = {texts[name]}" for name in case.data["functions"])
         return Example(
@@ -235,18 +236,18 @@ class Largeur(Question):
 
 
 def _goes_deep(case: Case, outcome: CallOutcome) -> bool:
-    """Whether functions are mostly applied to the last result: with one function alone that says nothing."""
+    """Whether most functions are applied to the last result; with a single function, any search does that."""
     steps = list(pairwise(outcome.visits))
     deeper = sum(FUNCTIONS[name](x) == y for (name, x), (_, y) in steps)
     return len(case.data["functions"]) > 1 and deeper > 0.6 * len(steps) > 0
 
 
-def _applied(applying: Applying, name: str, x: int) -> int:
+def _applied(applying: FunctionServing, name: str, x: int) -> int:
     return applying.answer(("apply", name, x))
 
 
 def _numbers(case: Case, way: Sequence[str]) -> list[int]:
-    """Return the numbers on a way, both ends included."""
+    """Return the numbers on a path, both ends included."""
     numbers = [case.data["a"]]
     for name in way:
         numbers.append(FUNCTIONS[name](numbers[-1]))

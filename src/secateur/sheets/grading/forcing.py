@@ -1,4 +1,4 @@
-"""Winning and losing positions as students write them: one mutual recursion, and the habits that it may have."""
+"""Winning and losing positions as students write them: one mutual recursion, with habits that can be wrong."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -7,37 +7,37 @@ from secateur.tree import Node, Path, Tree
 
 
 @dataclass(frozen=True, slots=True)
-class Forcing:
+class ForcingHabits:
     """How positionGagnante and positionPerdante are written; the defaults are right."""
 
-    winning: Literal["any", "all", "first", "not losing"] = "any"  # which children must be lost for the opponent
-    losing: Literal["all", "any", "first", "not winning"] = "all"
-    end: Literal["told", "ignored", "inverted", "not winning"] = "told"  # what is said of a game that is over
+    winning: Literal["any", "all", "first", "not losing"] = "any"  # in which children the opponent must lose
+    losing: Literal["all", "any", "first", "not winning"] = "all"  # in which children the opponent must win
+    end: Literal["right", "ignored", "inverted", "not winning"] = "right"  # the result of a finished game
 
 
-RIGHT = Forcing()
-MISTAKES: list[tuple[str, Forcing]] = [
-    ("losing-is-not-winning", Forcing(losing="not winning", end="not winning")),
-    ("losing-is-not-winning", Forcing(losing="not winning")),
-    ("losing-is-not-winning", Forcing(winning="not losing")),
-    ("any-for-all", Forcing(losing="any")),
-    ("all-for-any", Forcing(winning="all")),
-    ("return-in-loop", Forcing(winning="first")),
-    ("return-in-loop", Forcing(losing="first")),
-    ("return-in-loop", Forcing(winning="first", losing="first")),
-    ("end-ignored", Forcing(end="ignored")),
-    ("end-inverted", Forcing(end="inverted")),
+RIGHT = ForcingHabits()
+MISTAKES: list[tuple[str, ForcingHabits]] = [
+    ("losing-is-not-winning", ForcingHabits(losing="not winning", end="not winning")),
+    ("losing-is-not-winning", ForcingHabits(losing="not winning")),
+    ("losing-is-not-winning", ForcingHabits(winning="not losing")),
+    ("any-for-all", ForcingHabits(losing="any")),
+    ("all-for-any", ForcingHabits(winning="all")),
+    ("return-in-loop", ForcingHabits(winning="first")),
+    ("return-in-loop", ForcingHabits(losing="first")),
+    ("return-in-loop", ForcingHabits(winning="first", losing="first")),
+    ("end-ignored", ForcingHabits(end="ignored")),
+    ("end-inverted", ForcingHabits(end="inverted")),
 ]
 
 
-class Forced:
+class ForcingSearch:
     """A tree whose leaves are 1, 0 or -1 to the player at the root; the players alternate."""
 
-    def __init__(self, tree: Tree, habits: Forcing = RIGHT) -> None:
+    def __init__(self, tree: Tree, habits: ForcingHabits = RIGHT) -> None:
         self.tree, self.habits = tree, habits
 
     def winning(self, node: Node, path: Path) -> tuple[int | None, bool]:
-        """Return a move that wins and True, or None and False; at the end, whether the player to move has won."""
+        """Return a winning move and True, or None and False; at the end, whether the player to move has won."""
         if not node.moves:
             return None, self.end(node, path, 1)
         habit = self.habits.winning
@@ -51,7 +51,7 @@ class Forced:
         return (lost.index(True), True) if any(lost) else (None, False)
 
     def losing(self, node: Node, path: Path) -> bool:
-        """Return whether the player to move has lost."""
+        """Return whether the player to move loses."""
         if not node.moves:
             return self.end(node, path, -1)
         habit = self.habits.losing
@@ -61,11 +61,11 @@ class Forced:
         return {"all": all(won), "any": any(won), "first": won[0]}[habit]
 
     def end(self, node: Node, path: Path, sign: int) -> bool:
-        """Return whether the game was won (1) or lost (-1) by the player to move."""
+        """Return whether the player to move has won (sign 1) or lost (sign -1)."""
         assert node.value is not None
         mine = node.value * (1 if len(path) % 2 == 0 else -1)
         if self.habits.end == "ignored":
-            return sign < 0  # no child is lost, and all of none are won
+            return sign < 0  # without children, `any` is False and `all` is True
         if self.habits.end == "not winning" and sign < 0:
             return not mine > 0
         return mine * sign * (-1 if self.habits.end == "inverted" else 1) > 0

@@ -1,4 +1,4 @@
-"""Grade a file: every question of a sheet, and the points."""
+"""Grade a file: all questions of a sheet, and the points."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
@@ -11,9 +11,9 @@ from secateur.sheets.grading.question import Sheet
 from secateur.sheets.grading.sandbox import Limits, Walls
 from secateur.sheets.grading.session import Session
 
-MOST_BYTES = 1 << 20  # in a student's file
+MOST_BYTES = 1 << 20  # of a student's file
 
-# name of the sheet -> its number; a module of this package has its questions
+# name of the sheet -> its number; the module of that name in this package has the questions
 SHEETS = {
     "arbres": "000",
     "graphes": "001",
@@ -26,28 +26,28 @@ SHEETS = {
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What a file came to: the marks, the walls that it ran behind, and, if it cannot be loaded, why."""
+    """The result of a file: the marks, the walls of its sandbox, and the reason if it cannot be loaded."""
 
     file: str
     sheet: str
     marks: tuple[Mark, ...]
     walls: tuple[str, ...] = ()
-    failure: str = ""  # how the loading ended
+    failure: str = ""  # how loading ended
     note: str = ""
 
     @property
     def score(self) -> float:
-        """The points that the file has earned."""
+        """The points earned."""
         return sum(mark.points for mark in self.marks if mark.ok)
 
     @property
     def most(self) -> float:
-        """The points that it could have earned."""
+        """The points available."""
         return sum(mark.points for mark in self.marks)
 
     @property
     def mistakes(self) -> tuple[str, ...]:
-        """The names of its mistakes, each once."""
+        """The names of the mistakes, without repetition."""
         named = [ENDINGS.get(self.failure, "error")] if self.failure not in ("", "failed") else []
         return tuple(dict.fromkeys([*named, *(mark.mistake for mark in self.marks if mark.mistake)]))
 
@@ -61,7 +61,7 @@ def grade_file(
     walls: Walls,
     seed: int,
 ) -> Grade:
-    """Grade a file: what a worker does. One that cannot be read is a failure of that file alone."""
+    """Grade a file, as the job of a worker; a file that cannot be read gets a grade that says so."""
     try:
         with Path(path).open("rb") as file:
             source = file.read(MOST_BYTES + 1)
@@ -73,8 +73,8 @@ def grade_file(
 
 
 def sheet(name: str) -> Sheet:
-    """Return a sheet by its name or its number."""
-    by_number = {number: known for known, number in reversed(SHEETS.items())}  # 002 is alpha_beta
+    """Return the sheet with this name or number."""
+    by_number = {number: known for known, number in reversed(SHEETS.items())}  # the first one wins: 002 is alpha_beta
     name = by_number.get(name.zfill(3), name)
     if name not in SHEETS:
         raise UnknownNameError.among(SHEETS, "sheet", name)
@@ -93,7 +93,7 @@ def grade(
     walls: Walls = "all",
     seed: int = 0,
 ) -> Grade:
-    """Grade the text of a file on a sheet; `only` names functions, `scale` gives checks other points than usual."""
+    """Grade the text of a file on a sheet; `only` selects functions, `scale` overrides the points of checks."""
     asked = sheet(sheet_name)
     questions = [question for question in asked.questions.values() if not only or question.name in only]
     with Session(Path(file).name, source, asked.name, limits or Limits(), walls) as session:

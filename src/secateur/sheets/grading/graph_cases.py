@@ -1,34 +1,34 @@
-"""Graphs to call a program with: worked by hand, random, with a great many ways through them, and long."""
+"""Graphs to call a program with: worked out by hand, random, with a great many paths, and long."""
 
 import random
 from typing import Any, TypeAlias
 
 from secateur.sheets.grading.question import Case
 
-LADDER = 24  # diamonds on end: 2²⁴ ways through them
-CHAIN = 3000  # vertices on end: more than Python's recursion takes
+LADDER = 24  # diamonds in a row: 2²⁴ paths through them
+CHAIN = 3000  # vertices in a row: more than Python's recursion limit
 
-# the successors, the sides, the gains that are known, and where to begin
+# the successors, the sides, the known gains, and the start
 Graph: TypeAlias = tuple[dict[Any, list[Any]], dict[Any, int], dict[Any, int], Any]
 
 
 def graph_case(
     graph: dict[Any, list[Any]], sides: dict[Any, int], gains: dict[Any, int], start: Any, big: bool = False
 ) -> Case:
-    """Return the case of a graph; `big`: only whether there is an answer at all is of interest."""
+    """Return the case of a graph; for a `big` one it only matters whether there is an answer in time."""
     return Case(
         {"G": graph, "P": sides, "E": gains, "s0": start, "big": big}, len(graph) + sum(map(len, graph.values()))
     )
 
 
 def _graph(edges: str, start: str, gains: dict[str, int], first: int = 0) -> Graph:
-    """Return a graph written as «a:bc b:de»; the sides alternate from the start."""
+    """Return a graph written as «a:bc b:de», with sides that alternate from the start."""
     graph: dict[Any, list[Any]] = {vertex: [] for vertex in gains}
     for part in edges.split():
         vertex, _, successors = part.partition(":")
         graph[vertex] = list(successors)
     sides: dict[Any, int] = {}
-    for root in (start, *graph):
+    for root in (start, *graph):  # vertices that the start does not reach need a side, too
         waiting = [(root, first)] if root not in sides else []
         while waiting:
             vertex, side = waiting.pop()
@@ -59,7 +59,7 @@ BY_HAND: list[Graph] = [
 
 
 def random_graph(chance: random.Random) -> Graph:
-    """Return a graph of a few vertices, each with edges to later ones of the other side."""
+    """Return a random graph of a few vertices, each with edges to later vertices of the other side."""
     size, spread = chance.randint(4, 11), chance.choice((2, 9, 1000))
     sides: dict[Any, int] = {vertex: chance.randint(0, 1) for vertex in range(size)}
     graph: dict[Any, list[Any]] = {}
@@ -71,7 +71,7 @@ def random_graph(chance: random.Random) -> Graph:
 
 
 def ladder() -> Graph:
-    """Return diamonds on end, through which there are more ways than anyone can go."""
+    """Return diamonds in a row, with more paths through them than any program can follow."""
     graph: dict[Any, list[Any]] = {}
     for step in range(LADDER):
         base = 3 * step
@@ -82,14 +82,14 @@ def ladder() -> Graph:
 
 
 def chain() -> Graph:
-    """Return vertices on end."""
+    """Return vertices in a row."""
     graph: dict[Any, list[Any]] = {vertex: [vertex + 1] for vertex in range(CHAIN)}
     graph[CHAIN] = []
     return graph, {vertex: vertex % 2 for vertex in graph}, {CHAIN: 7}, 0
 
 
-def reached(graph: dict[Any, list[Any]], sides: dict[Any, int], gains: dict[Any, int], start: Any) -> Graph:
-    """Return what of a graph can be reached."""
+def reachable_part(graph: dict[Any, list[Any]], sides: dict[Any, int], gains: dict[Any, int], start: Any) -> Graph:
+    """Return the part of a graph that is reachable from the start."""
     found = dict.fromkeys([start])
     waiting = [start]
     while waiting:

@@ -9,9 +9,9 @@ from typing import Any
 
 from secateur.game import Number
 from secateur.sheets import graphes as reference
-from secateur.sheets.grading.graph_cases import BY_HAND, chain, graph_case, ladder, random_graph, reached
+from secateur.sheets.grading.graph_cases import BY_HAND, chain, graph_case, ladder, random_graph, reachable_part
 from secateur.sheets.grading.habits import Habits, search
-from secateur.sheets.grading.mistakes import of_values
+from secateur.sheets.grading.mistakes import value_mistakes
 from secateur.sheets.grading.question import (
     MOST_QUESTIONS,
     Case,
@@ -30,21 +30,21 @@ from secateur.sheets.grading.tree_question import shown
 from secateur.tree import Data
 
 RANDOM = 30  # graphs, and lists
-LOOKS = 8  # times that a program may look at the successors of a vertex, for each edge that leads to it
+MOST_LOOKUPS = 8  # times a program may look up the successors of a vertex, for each edge to it
 
 
 # ---------------------------------------------------------------- max and min
 
 
 class _Extreme(Question):
-    """max or min of a list that is not empty."""
+    """max or min of a non-empty list."""
 
     def pick(self, numbers: Sequence[Number]) -> Number:
         """Return the right extreme."""
         return max(numbers) if self.name == "max" else min(numbers)
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return short lists, negative and equal numbers among them."""
+        """Return short lists, with negative and equal numbers."""
         lists: list[list[int]] = [
             [5], [-5], [0], [1, 2], [2, 1], [-1, -2], [-2, -1], [3, 3], [1, 2, 3], [3, 2, 1], [2, 3, 1], [2, 1, 3],
             [-3, -1, -2], [10**6, 10**7], [-(10**12), -(10**13)], [0, 0, 0], [7, 7, 1], [1, 7, 7], [-1, 0, 1],
@@ -54,15 +54,15 @@ class _Extreme(Question):
             yield Case(numbers, len(numbers))
 
     def call(self, case: Case) -> dict[str, Any]:
-        """Tell the list."""
+        """Return the list."""
         return {"list": case.data}
 
     def expected(self, case: Case) -> CallOutcome:
-        """Return the extreme; the list stays as it is."""
+        """Return the extreme and the unchanged list."""
         return CallOutcome(self.pick(case.data), left=list(case.data))
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See a function that calls itself, meaning Python's own, and a list that was changed."""
+        """Recognise a function that calls itself instead of Python's own, and a list that was changed."""
         if any("RecursionError" in outcome.note for outcome in ran.outcomes):
             yield "calls-itself"
         answers = all(same(one.answer, other.answer) for one, other in zip(ran.expected, ran.outcomes, strict=True))
@@ -70,7 +70,7 @@ class _Extreme(Question):
             yield "input-modified"
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return the other extreme, the first, the last, a list cut short, a wrong beginning."""
+        """Return the other extreme, the first number, the last, a loop that is off by one, a wrong initial value."""
         wrong: list[tuple[str, Callable[[list[Number]], Number]]] = [
             ("max-for-min" if self.name == "min" else "min-for-max", min if self.name == "max" else max),
             ("return-in-loop", lambda numbers: self.pick(numbers[:2])),
@@ -79,6 +79,7 @@ class _Extreme(Question):
             ("child-skipped", lambda numbers: self.pick(numbers[:-1] or numbers)),
             ("child-skipped", lambda numbers: self.pick(numbers[1:] or numbers)),
         ]
+        # A wrong initial value is the answer itself wherever all numbers of the list are on its other side.
         strange = {outcome.answer for outcome in ran.outcomes if isinstance(outcome.answer, int | float)}
         for begin in sorted(
             strange & {0, -1, 1} | {number for number in strange if abs(number) in (99, 100, 999, 1000)}
@@ -92,12 +93,12 @@ class _Extreme(Question):
         return self.pick([begin, *numbers])
 
     def smaller(self, case: Case) -> Iterator[Case]:
-        """Return lists with one number less."""
+        """Return lists with one number fewer."""
         for index in range(len(case.data) if len(case.data) > 1 else 0):
             yield Case([*case.data[:index], *case.data[index + 1 :]], case.size - 1)
 
     def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
-        """Show the list."""
+        """Return an example with the list."""
         given = outcome.note if outcome.ending != "answered" else shown(outcome.answer)
         if outcome.ending == "answered" and outcome.left != case.data:
             given += f"; L = {outcome.left}"
@@ -108,60 +109,60 @@ def _applied(answer: Callable[[list[Number]], Number], case: Case) -> CallOutcom
     return CallOutcome(answer(case.data))
 
 
-def untouched(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether the answer is right and the list is as it was."""
+def answered_without_changes(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the answer is right and the list is unchanged."""
     return answered(case, expected, outcome) and bool(outcome.left == expected.left)
 
 
 class Max(_Extreme):
-    """The greatest number of a list."""
+    """The greatest number in a list."""
 
     name, signature = "max", "max(L)"
-    checks = (Check("max", 2, untouched),)
+    checks = (Check("max", 2, answered_without_changes),)
 
 
 class Min(_Extreme):
-    """The least number of a list."""
+    """The least number in a list."""
 
     name, signature = "min", "min(L)"
-    checks = (Check("min", 2, untouched),)
+    checks = (Check("min", 2, answered_without_changes),)
 
 
 # ---------------------------------------------------------------- gains
 
 
-class Looks:
-    """Notes which lists of successors a program looks at."""
+class LookupServing:
+    """Records which lists of successors a program looks up."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.order: list[Any] = []
 
     def answer(self, question: Sequence[Any]) -> Any:
-        """Refuse: everything is known."""
+        """Refuse: the program has everything."""
         raise ValueError(question)
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Take note of a look."""
+        """Record a look-up."""
         what, vertex = fact
         if what != "successors":
             raise ValueError(what)
         self.order.append(vertex)
 
     def visits(self) -> tuple[Any, ...]:
-        """Return the vertices in the order of the looks; several on end are one."""
+        """Return the vertices in the order of the look-ups; repetitions in a row count once."""
         return tuple(
             vertex for index, vertex in enumerate(self.order) if index == 0 or self.order[index - 1] != vertex
         )
 
 
 class _Gains(Question):
-    """A form of Gain: the gain of s0, and E completed for its descendants."""
+    """A version of Gain: the gain of s0, and E completed for its descendants."""
 
-    chains = False  # whether it must go further than recursion can
+    chains = False  # whether it must handle chains that are too long for recursion
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
-        """Return graphs worked by hand, random ones, a ladder with a great many ways, perhaps a long chain."""
+        """Return graphs worked out by hand, random graphs, a ladder with a great many paths, perhaps a long chain."""
         for graph in BY_HAND:
             yield graph_case(*graph)
         for _ in range(RANDOM):
@@ -171,7 +172,7 @@ class _Gains(Question):
             yield graph_case(*chain(), big=True)
 
     def call(self, case: Case) -> dict[str, Any]:
-        """Tell the graph."""
+        """Return the graph."""
         data = case.data
         return {
             "lists": [[vertex, successors] for vertex, successors in data["G"].items()],
@@ -181,9 +182,9 @@ class _Gains(Question):
         }
 
     def serving(self, case: Case) -> Serving:
-        """Note the looks; there is a limit to them."""
+        """Return a serving that records look-ups, up to a limit."""
         edges = sum(map(len, case.data["G"].values()))
-        return Looks(MOST_QUESTIONS + 20 * LOOKS * (edges + len(case.data["G"])))
+        return LookupServing(MOST_QUESTIONS + 20 * MOST_LOOKUPS * (edges + len(case.data["G"])))
 
     def expected(self, case: Case) -> CallOutcome:
         """Return the gain, and E as the reference completes it."""
@@ -192,20 +193,20 @@ class _Gains(Question):
         return CallOutcome(getattr(reference, self.name)(data["G"], data["P"], gains, data["s0"]), left=gains)
 
     def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
-        """Return E as a dictionary, and say so if the graph was changed."""
+        """Return the outcome with E as a dictionary, and a note if the graph was changed."""
         try:
             gains = {_key(vertex): gain for vertex, gain in outcome.left["gains"]}
             graph = {_key(vertex): successors for vertex, successors in outcome.left["lists"]}
-        except (KeyError, TypeError, ValueError):  # it had no time, or put there what is no gain of a vertex
+        except (KeyError, TypeError, ValueError):  # the call did not end, or E does not hold gains of vertices
             return replace(outcome, left={})
         return replace(outcome, left=gains, note="" if graph == case.data["G"] else "changed")
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See gains that are not stored, a dictionary returned, looks without end, recursion."""
+        """Recognise gains that are not stored, a dictionary returned, endless look-ups, recursion."""
         pairs = list(zip(ran.cases, ran.expected, ran.outcomes, strict=True))
         done = [(case, right, found) for case, right, found in pairs if found.ending == "answered"]
         large = [found for case, _, found in pairs if case.data["big"]]
-        if not check.name.endswith(": E"):
+        if not check.name.endswith(": E"):  # running out of time or stack says nothing about what is stored
             if any(found.ending in TOO_LONG for found in large) and len(done) > len(pairs) / 2:
                 yield "no-memo"
             if self.chains and any("RecursionError" in found.note for found in large):
@@ -227,24 +228,24 @@ class _Gains(Question):
             for case, outcome in zip(ran.cases, ran.outcomes, strict=True)
             if type(outcome.answer) in (int, float) and outcome.answer not in case.data["E"].values()
         }
-        for mistake, habits in of_values(strange):
+        for mistake, habits in value_mistakes(strange):
             yield mistake, partial(_wrong_gain, habits)
 
     def smaller(self, case: Case) -> Iterator[Case]:
-        """Return graphs with an edge less; what cannot be reached any more goes too."""
+        """Return graphs with one edge fewer, without the vertices that are no longer reachable."""
         graph = case.data["G"]
         if case.data["big"]:
             return
         for vertex, successors in graph.items():
             for index in range(len(successors) if len(successors) > 1 else 0):
                 fewer = {**graph, vertex: [*successors[:index], *successors[index + 1 :]]}
-                yield graph_case(*reached(fewer, case.data["P"], case.data["E"], case.data["s0"]))
+                yield graph_case(*reachable_part(fewer, case.data["P"], case.data["E"], case.data["s0"]))
         if graph[case.data["s0"]]:
             for start in graph[case.data["s0"]]:
-                yield graph_case(*reached(graph, case.data["P"], case.data["E"], start))
+                yield graph_case(*reachable_part(graph, case.data["P"], case.data["E"], start))
 
     def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
-        """Show the graph as the tree of its ways, and E on both sides."""
+        """Return an example with the graph unfolded into a tree, and both versions of E."""
         data = case.data
         given = outcome.note if outcome.ending != "answered" else shown(outcome.answer)
         if outcome.ending == "answered" and outcome.left is not None and outcome.left != expected.left:
@@ -261,7 +262,7 @@ class _Gains(Question):
 
 
 def _completed(case: Case, outcome: CallOutcome) -> tuple[str, ...]:
-    """Return the vertices in the order in which they got their gains; of a large graph none."""
+    """Return the vertices in the order in which their gains were stored; none for a large graph."""
     left = outcome.left if isinstance(outcome.left, dict) and not case.data["big"] else {}
     return tuple(_name(vertex) for vertex in left if vertex not in case.data["E"])
 
@@ -275,37 +276,37 @@ def _key(vertex: Any) -> Any:
 
 
 def _unfolded(data: dict[str, Any], vertex: Any) -> Data:
-    """Return the tree of the ways from a vertex; its players are A and B."""
+    """Return the tree of all paths from a vertex; its players are A and B."""
     below = [_unfolded(data, other) for other in data["G"][vertex]]
     named = {"player": "AB"[data["P"][vertex]], "name": _name(vertex)}
     return {**named, "children": below} if below else {**named, "value": data["E"][vertex]}
 
 
 def _wrong_gain(habits: Habits, case: Case) -> CallOutcome | None:
-    """Return the gains that a recursion with some habits stores; a graph that is large says nothing."""
+    """Return the gains that a recursion with given habits stores; None for a large graph."""
     data = case.data
     if data["big"]:
         return None
-    vertices = reached(data["G"], data["P"], data["E"], data["s0"])[0]
+    vertices = reachable_part(data["G"], data["P"], data["E"], data["s0"])[0]
     gains = {vertex: search(tree_of(_unfolded(data, vertex), "A"), habits).value for vertex in vertices}
     return CallOutcome(gains[data["s0"]])
 
 
-def value_right(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether the gain is right; of a large graph this says nothing."""
+def gain_is_right(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the gain is right; a large graph does not count here."""
     return case.data["big"] or answered(case, expected, outcome)
 
 
-def stored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether E has the gains of the descendants, and the graph is as it was."""
+def gains_are_stored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether E has the gains of the descendants, and the graph is unchanged."""
     return case.data["big"] or (outcome.left == expected.left and outcome.note != "changed")
 
 
-def sparing(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether even a great many ways through a graph are no trouble."""
+def is_efficient(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the number of look-ups stays linear even in a graph with a great many paths."""
     if not case.data["big"]:
         return True
-    most = LOOKS * (sum(map(len, case.data["G"].values())) + len(case.data["G"]))
+    most = MOST_LOOKUPS * (sum(map(len, case.data["G"].values())) + len(case.data["G"]))
     return answered(case, expected, outcome) and sum(Counter(outcome.visits).values()) <= most
 
 
@@ -314,9 +315,9 @@ class Recursive(_Gains):
 
     name, signature = "Gain", "Gain(G, P, E, s0)"
     checks = (
-        Check("Gain", 5, value_right),
-        Check("Gain: E", 3, stored, needs="Gain"),
-        Check("Gain: memo", 2, sparing, needs="Gain"),
+        Check("Gain", 5, gain_is_right),
+        Check("Gain: E", 3, gains_are_stored, needs="Gain"),
+        Check("Gain: memo", 2, is_efficient, needs="Gain"),
     )
 
 
@@ -327,9 +328,9 @@ class Stack(_Gains):
     aliases = ("GainPile", "Gain_iter", "GainIter", "Gain_iteratif", "GainIteratif", "Gain_iterative", "Gain2")
     chains = True
     checks = (
-        Check("Gain_pile", 3, value_right),
-        Check("Gain_pile: E", 1, stored, needs="Gain_pile"),
-        Check("Gain_pile: no recursion", 2, sparing, "Gain_pile", without_recursion, "recursion"),
+        Check("Gain_pile", 3, gain_is_right),
+        Check("Gain_pile: E", 1, gains_are_stored, needs="Gain_pile"),
+        Check("Gain_pile: no recursion", 2, is_efficient, "Gain_pile", without_recursion, "recursion"),
     )
 
 

@@ -1,13 +1,13 @@
-"""The classical mistakes of a tree search, each as the habit that makes it; the likeliest first."""
+"""The classical mistakes of a tree search, each as the habit that causes it, likeliest first."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import inf
 
 from secateur.game import Number
-from secateur.sheets.grading.habits import PRUNING, Cut, Habits, Hand
+from secateur.sheets.grading.habits import PRUNING, Cut, Habits, Passed
 
-# name of the mistake -> the habits that make it
+# (name of the mistake, habits that cause it)
 VALUES: list[tuple[str, Habits]] = [
     ("max-for-min", Habits(at_min="greatest")),
     ("max-for-min", Habits(at_min="greatest", start=inf)),
@@ -26,7 +26,8 @@ VALUES: list[tuple[str, Habits]] = [
     ("child-skipped", Habits(children="but the last", start=inf)),
     ("player-not-changed", Habits(roles="root's")),
 ]
-TURNS: list[tuple[str, Habits]] = [("alternation-assumed", Habits(roles="alternating"))]  # where they need not
+# Only where players need not alternate.
+TURNS: list[tuple[str, Habits]] = [("alternation-assumed", Habits(roles="alternating"))]
 TIES: list[tuple[str, Habits]] = [("last-tie", Habits(tie="last"))]
 DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=1)),
@@ -34,18 +35,18 @@ DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=-1, least=1)),
     ("depth-ignored", Habits(deeper=100)),
 ]
-VIEWS: list[tuple[str, Habits]] = [
+VIEWPOINTS: list[tuple[str, Habits]] = [
     ("wrong-point-of-view", Habits(leaf="to the mover")),
     ("wrong-point-of-view", Habits(leaf="to the other")),
 ]
-SIDES: tuple[Cut, ...] = ("equal", "other bound", "reversed", "reversed if closed")
-HANDS: tuple[Hand, ...] = ("father's", "below the root", "only alpha", "only beta", "at max", "at min")
+WRONG_CUTS: tuple[Cut, ...] = ("equal", "other bound", "reversed", "reversed if closed")
+PASSING: tuple[Passed, ...] = ("parent's", "below the root", "only alpha", "only beta", "at max", "at min")
 CUTS: list[tuple[str, Habits]] = [
     *(
-        ("cut-wrong-side", replace(PRUNING, cut_at_max=at_max, cut_at_min=at_min, hand=hand))
-        for at_max in SIDES
-        for at_min in SIDES
-        for hand in ("both", "father's")
+        ("cut-wrong-side", replace(PRUNING, cut_at_max=at_max, cut_at_min=at_min, passed=passed))
+        for at_max in WRONG_CUTS
+        for at_min in WRONG_CUTS
+        for passed in ("both", "parent's")
         if (at_max, at_min) != ("equal", "equal")
     ),
     ("cut-not-on-equality", replace(PRUNING, cut_at_max="strict", cut_at_min="strict")),
@@ -53,9 +54,9 @@ CUTS: list[tuple[str, Habits]] = [
     ("cut-not-on-equality", replace(PRUNING, cut_at_min="strict")),
     ("cut-missing", replace(PRUNING, cut_at_max="never")),
     ("cut-missing", replace(PRUNING, cut_at_min="never")),
-    *(("bounds-not-handed-down", replace(PRUNING, hand=hand)) for hand in HANDS),
+    *(("bounds-not-handed-down", replace(PRUNING, passed=passed)) for passed in PASSING),
     ("bounds-not-handed-down", replace(PRUNING, bound="at the root")),
-    ("bounds-exchanged", replace(PRUNING, hand="exchanged")),
+    ("bounds-exchanged", replace(PRUNING, passed="exchanged")),
     ("bounds-exchanged", replace(PRUNING, bound="exchanged")),
     ("bound-overwritten", replace(PRUNING, bound="overwritten")),
     ("bound-overwritten", replace(PRUNING, bound="latest")),
@@ -63,50 +64,52 @@ CUTS: list[tuple[str, Habits]] = [
 ]
 
 
-def of_values(infinities: set[Number]) -> Iterator[tuple[str, Habits]]:
-    """Return the mistakes that change values; infinities are numbers that a program may begin with instead of ∞."""
+def value_mistakes(infinities: set[Number]) -> Iterator[tuple[str, Habits]]:
+    """Return the mistakes that change values; infinities are numbers that a program may use instead of ∞."""
     yield from VALUES
     for number in sorted(infinities):
         yield "starts-at-zero" if number == 0 else "finite-infinity", Habits(start=number)
 
 
-def pruned(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
+def with_pruning(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
     """Return the same mistakes in a search that prunes."""
     for name, habits in mistakes:
         yield name, replace(habits, cut_at_max="equal", cut_at_min="equal")
 
 
 def with_ties(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
-    """Return the same mistakes, each with the first and with the last of equals."""
+    """Return the same mistakes, each with the first and with the last of equal moves."""
     for name, habits in mistakes:
         yield name, habits
         yield name, replace(habits, tie="last")
 
 
 def below_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
-    """Return the same mistakes, each everywhere, and everywhere but at a root that is written by itself."""
+    """Return the same mistakes, each everywhere, and everywhere except at a root that is written separately."""
     for name, habits in mistakes:
         yield name, habits
         yield name, replace(habits, root="right")
 
 
-def of_pruning(values: Iterable[tuple[str, Habits]], cutting: bool, returning: bool) -> Iterator[tuple[str, Habits]]:
-    """Return the mistakes of a search that is to prune: of values, with pruning and without, and of cuts.
+def pruning_mistakes(
+    values: Iterable[tuple[str, Habits]], cutting: bool, returning: bool
+) -> Iterator[tuple[str, Habits]]:
+    """Return the mistakes of a search that should prune: wrong values, with pruning and without, and wrong cuts.
 
-    `cutting`: something in the program means to cut; `returning`: something leaves a loop whatever it tests.
+    `cutting`: the program contains what looks like a cut; `returning`: it contains a loop that is always left early.
     """
-    # A cut that is always made looks like a return inside the loop.
+    # A cut that always happens looks like a return inside the loop, so try the latter last unless the code has one.
     late = [] if returning else [pair for pair in values if pair[0] == "return-in-loop"]
     early = [pair for pair in values if pair not in late]
-    yield from pruned(early)
+    yield from with_pruning(early)
     yield from early
-    yield from of_cuts(cutting)
-    yield from pruned(late)
+    yield from cut_mistakes(cutting)
+    yield from with_pruning(late)
 
 
-def of_cuts(cutting: bool) -> Iterator[tuple[str, Habits]]:
-    """Return the mistakes of pruning; `cutting`: something in the program means to cut."""
-    # A search that hands no bounds down, or never moves them, cuts nothing: it looks like one that does not try.
+def cut_mistakes(cutting: bool) -> Iterator[tuple[str, Habits]]:
+    """Return the mistakes of pruning; `cutting`: the program contains what looks like a cut."""
+    # A search that never passes bounds down, or never updates them, cuts nothing, like one that does not try to.
     yield "bounds-not-handed-down" if cutting else "no-pruning", Habits()
     for name, habits in CUTS:
         yield name, habits

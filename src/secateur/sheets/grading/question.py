@@ -1,4 +1,4 @@
-"""A question of a sheet: the function it asks for, what that is called with, what is right, and the mistakes."""
+"""A question of a sheet: the function it asks for, the cases to call it with, the right answers, and the mistakes."""
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -8,12 +8,12 @@ from typing import Any
 from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.tree import Data
 
-MOST_QUESTIONS = 400  # that a program may ask for nothing, whatever the case
+MOST_QUESTIONS = 400  # that a program may always ask, however small the case
 
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """What a function is called with, as plain data; `size` orders the cases, so that a small one fails first."""
+    """The arguments of a call, as plain data; cases are sorted by `size`, so that a small one fails first."""
 
     data: Any
     size: int = 0
@@ -21,9 +21,9 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A thing that is worth points: `right(case, expected, outcome)` for every case, and `whole` for all together.
+    """A check that earns points: `right(case, expected, outcome)` for every case, and `whole` for all together.
 
-    A check that `needs` another says nothing as long as that one fails. If `whole` fails, that is the `mistake`.
+    A check that `needs` another is not graded until that one succeeds. If `whole` fails, the mistake is `mistake`.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A case in which a program fails, for a reader: the call, a tree if there is one, and both sides' visits."""
+    """A case in which a program fails, for a reader: the call, a tree if there is one, and both orders of visits."""
 
     call: str
     expected: str
@@ -46,21 +46,21 @@ class Example:
     board: str = ""
     expected_visits: tuple[str, ...] = ()
     given_visits: tuple[str, ...] = ()
-    search: str = "minimax"  # what the right program does, by the name that the catalogue has for it
+    search: str = "minimax"  # the algorithm of a right program, by its name in the catalogue
     options: tuple[str, ...] = ()
     depth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """All that a program did with a question's cases, and what is known of it without running it."""
+    """Everything a program did with the cases of a question, and facts about its source."""
 
     cases: Sequence[Case]
     expected: Sequence[CallOutcome]
     outcomes: Sequence[CallOutcome]
     recursive: bool
-    cuts: bool  # somewhere in a loop it may return or break
-    returns: bool  # somewhere in a loop it always does
+    cuts: bool  # some loop may be left early, by return or break
+    returns: bool  # some loop is always left early
 
 
 def answered(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -69,22 +69,22 @@ def answered(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
 
 
 def visited(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Whether it looked at the expected things, in the expected order."""
+    """Whether the visits are the expected ones, in the expected order."""
     return outcome.ending == "answered" and outcome.visits == expected.visits
 
 
 def anything(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-    """Say nothing against any outcome: for a check that looks at all of them together."""
+    """Accept every outcome: for a check that considers all of them together."""
     return True
 
 
 def without_recursion(ran: Ran) -> bool:
-    """Whether nothing in the function comes to call itself."""
+    """Whether the function never calls itself, directly or indirectly."""
     return not ran.recursive
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two answers are equal as data; True is not 1, but 1.0 is."""
+    """Whether two answers are equal as data; True differs from 1, but 1.0 does not."""
     if isinstance(one, bool) or isinstance(other, bool):
         return one is other
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
@@ -93,24 +93,24 @@ def same(one: Any, other: Any) -> bool:
 
 
 class Question:
-    """A function that a sheet asks for. The names are the sheet's; `aliases` are other names it is known by."""
+    """A function that a sheet asks for. Its name is the sheet's; `aliases` are other names that are accepted."""
 
     name: str
-    signature: str  # as a student writes it
+    signature: str  # as a student would write it
     aliases: tuple[str, ...] = ()
-    optional = False  # a program may leave it out, and loses nothing
+    optional = False  # a program may leave it out without losing points
     checks: tuple[Check, ...]
 
     def cases(self, chance: random.Random) -> Iterable[Case]:
-        """Return what the function is called with, in any order."""
+        """Return the cases, in any order."""
         raise NotImplementedError
 
     def call(self, case: Case) -> dict[str, Any]:
-        """Return what the process of the program is told, beside the function's name."""
+        """Return the message for the program's process, without the function's name."""
         raise NotImplementedError
 
     def serving(self, case: Case) -> Serving:
-        """Return who gives the program what it asks for in a case."""
+        """Return the object that answers the program's questions in a case."""
         return NothingServed()
 
     def expected(self, case: Case) -> CallOutcome:
@@ -118,30 +118,30 @@ class Question:
         raise NotImplementedError
 
     def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
-        """Return an outcome in the form in which the expected one is."""
+        """Return an outcome in the form of the expected one."""
         return outcome
 
     def mistakes(self, ran: Ran) -> Iterable[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return mistakes by name with what a program answers that makes them; the likeliest first.
+        """Return mistakes, likeliest first: the name, and the outcome of a program with that mistake in a case.
 
-        None is an outcome that the mistake has no say in.
+        An outcome of None means that the mistake predicts nothing for this case.
         """
         return ()
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Return the mistakes that show themselves without comparing, the surest first."""
+        """Return the mistakes that can be recognised directly, the most certain first."""
         return iter(())
 
     def smaller(self, case: Case) -> Iterable[Case]:
-        """Return cases that are a little smaller, for a failing one to be reduced to."""
+        """Return slightly smaller cases, to reduce a failing one."""
         return ()
 
     def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
-        """Return a case for a reader."""
+        """Return a case as an example for a reader."""
         raise NotImplementedError
 
     def found(self, functions: Collection[str]) -> str | None:
-        """Return the name by which a program has the function, if it has it; capitals do not matter."""
+        """Return the name of the function in a program, or None; case does not matter."""
         for wanted in (self.name, *self.aliases):
             if wanted in functions:
                 return wanted
@@ -150,16 +150,16 @@ class Question:
 
 
 class NothingServed:
-    """Serves a function that asks for nothing."""
+    """Serves a function that has no questions."""
 
     most = 0
 
     def answer(self, question: Sequence[Any]) -> Any:
-        """Refuse: no honest program asks."""
+        """Refuse: no honest program asks anything."""
         raise ValueError(question)
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Refuse: there is nothing to look at."""
+        """Refuse: no honest program reports anything."""
         raise ValueError(fact)
 
     def visits(self) -> tuple[Any, ...]:

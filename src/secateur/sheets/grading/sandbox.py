@@ -65,7 +65,7 @@ class Limits:
 
 
 class SandboxError(SecateurError):
-    """A student's program cannot be run behind walls on this system."""
+    """A student's program cannot be sandboxed on this system."""
 
 
 class ProgramEndedError(SecateurError):

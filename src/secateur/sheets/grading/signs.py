@@ -1,4 +1,4 @@
-"""Negamax as students write it: where the sign, the point of view or the window is not turned."""
+"""Negamax as students write it: the sign, the point of view or the window may not be turned."""
 
 import math
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from secateur.tree import Node, Path, Tree
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """What a negamax turns; the defaults are right."""
+    """Which signs a negamax turns; the defaults are right."""
 
-    child: bool = True  # the sign of what comes back from a child
+    child: bool = True  # the sign of the value that a child returns
     leaf: Literal["to the mover", "to the root", "to the other"] = "to the mover"
     window: Literal["turned", "same", "negated", "swapped", "none"] = "none"  # none: it does not prune
 
 
-def of_signs(prunes: bool) -> Iterator[tuple[str, Signs]]:
+def sign_mistakes(prunes: bool) -> Iterator[tuple[str, Signs]]:
     """Return the mistakes of a negamax, with pruning or without."""
     right: Literal["turned", "none"] = "turned" if prunes else "none"
     yield "sign-forgotten", Signs(child=False, window=right)
@@ -34,7 +34,7 @@ def of_signs(prunes: bool) -> Iterator[tuple[str, Signs]]:
 
 
 def negamax(tree: Tree, signs: Signs, depth: int) -> Found:
-    """Search a tree whose players alternate; the values of inner nodes are used at the depth."""
+    """Search a tree whose players alternate; at the depth limit, inner nodes have values of their own."""
     visits: list[Path] = []
 
     def value(node: Node, path: Path, alpha: Number, beta: Number) -> tuple[Number, int | None]:

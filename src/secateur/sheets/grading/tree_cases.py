@@ -1,4 +1,4 @@
-"""Trees to call a program with: small, odd, worked by hand, random; and how to make one smaller."""
+"""Trees to call a program with: small, odd, worked out by hand, random; and how to make one smaller."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 from secateur.game import Number
 from secateur.tree import Data, Node, Path, Tree
 
-# Worked by hand, or printed on a sheet. The root is MAX's, and the players alternate.
+# Worked out by hand, or printed on a sheet. The root belongs to MAX, and the players alternate.
 EX = [[3], [1, 2, 9], [4]]
 EXERCISE_1 = [
     [[[20, 22], [25, 30], [17, 0, 30, 15]], [[50, 53], [65, 20]]],
@@ -30,7 +30,7 @@ BY_HAND: list[Data] = [EX, EXERCISE_1, EXERCISE_2, SCENARIO, *SMALL, *ODD]
 
 
 def random_trees(chance: random.Random, count: int, leaf_at_root: bool = False) -> Iterator[Data]:
-    """Return random trees of one to four levels: with ties and without, even and ragged."""
+    """Yield random trees of one to four levels: with and without ties, with leaves at equal or different depths."""
     while count:
         spread = chance.choice((3, 9, 100))
         tree = _random_tree(chance, chance.randint(1, 4), spread, chance.choice((0.0, 0.0, 0.25)))
@@ -46,7 +46,7 @@ def _random_tree(chance: random.Random, depth: int, spread: int, ragged: float) 
 
 
 def count(data: Data) -> int:
-    """Return how many nodes a tree has."""
+    """Return the number of nodes in a tree."""
     return 1 + sum(map(count, children(data)))
 
 
@@ -64,7 +64,7 @@ def with_children(data: Data, below: list[Data]) -> Data:
 
 
 def tree_of(data: Data, player: str | None = None) -> Tree:
-    """Return a tree; the player who maximises need not have a node in it."""
+    """Return a tree; the player who maximises need not own a node."""
     tree = Tree(data)
     if player is not None:
         tree.maximiser = player
@@ -83,7 +83,7 @@ def by_path(tree: Tree) -> dict[Path, Node]:
 
 
 def named(data: Data) -> Data:
-    """Return a tree whose leaves have names in their order, so that one can speak of them."""
+    """Return a tree whose leaves have names in order, so that a report can refer to them."""
     return _named(data, iter(_letters()))
 
 
@@ -110,10 +110,10 @@ def valued(data: Data, chance: random.Random) -> Data:
 
 
 def smaller(data: Data) -> Iterator[Data]:
-    """Return trees that are a little smaller, the smallest first; who moves where stays the same."""
+    """Yield slightly smaller trees, smallest first, in which every node keeps its player."""
     found = sorted(_pruned(data), key=count)
     yield from found
-    flat = flattened(data)
+    flat = with_small_values(data)
     if flat != data:
         yield flat
 
@@ -124,7 +124,8 @@ def _pruned(data: Data) -> Iterator[Data]:
         if len(below) > 1:
             yield with_children(data, [*below[:index], *below[index + 1 :]])
         replacements: list[Data] = [leaf] if (leaf := _first_leaf(child)) != child else []
-        replacements += [grandchild for son in children(child) for grandchild in children(son)]
+        # Two levels down the same player moves again, so a child's grandchild may take its place.
+        replacements += [grandchild for middle in children(child) for grandchild in children(middle)]
         for other in (*replacements, *_pruned(child)):
             yield with_children(data, [*below[:index], other, *below[index + 1 :]])
 
@@ -135,9 +136,10 @@ def _first_leaf(data: Data) -> Data:
     return data
 
 
-def flattened(data: Data) -> Data:
-    """Return a tree with the smallest numbers of the same order and the same signs."""
+def with_small_values(data: Data) -> Data:
+    """Return a tree with the smallest numbers in the same order and with the same signs."""
     found = sorted(values(data))
+    # Keep the signs: a program that starts at 0 fails only if all values are on one side of it.
     low = [value for value in found if value < 0]
     ranks: dict[Number, int] = {value: index - len(low) for index, value in enumerate(low)}
     ranks |= {value: index + (0 not in found) for index, value in enumerate(found[len(low) :])}

@@ -1,4 +1,4 @@
-"""Questions whose cases are trees: how they are served, made smaller, and shown."""
+"""Questions whose cases are trees: how these are served, made smaller, and shown."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from secateur.tree import Data, Path, Tree, path_label
 
 @dataclass(frozen=True, eq=False)
 class TreeCase(Case):
-    """A case with a tree in it, which is built once."""
+    """A case with a tree, which is built only once."""
 
     @cached_property
     def tree(self) -> Tree:
@@ -25,14 +25,14 @@ class TreeCase(Case):
 
 
 def case_of(tree: Data, **others: Any) -> Case:
-    """Return the case of a tree."""
+    """Return a case with this tree."""
     return TreeCase({"tree": tree, **others}, count(tree))
 
 
 class TreeQuestion(Question):
-    """A function of a tree; a case is `tree`, and `player`, who maximises, if the tree names its players.
+    """A function of a tree; a case has a `tree`, and the `player` who maximises if the tree names its players.
 
-    `algorithm` and its `options` are what the right program does, by the names in the catalogue.
+    `algorithm` and `options` name the search of a right program, as in the catalogue.
     """
 
     algorithm = "minimax"
@@ -44,20 +44,20 @@ class TreeQuestion(Question):
         return case.tree
 
     def call(self, case: Case) -> dict[str, Any]:
-        """Tell what can be known of the tree without looking at its leaves."""
+        """Return what a program may know about the tree without visiting its leaves."""
         return {**case.data, "tree": None, "shape": TreeServing(self.tree(case)).shape()}
 
     def serving(self, case: Case) -> TreeServing:
-        """Serve the tree."""
+        """Return a serving of the tree."""
         return TreeServing(self.tree(case))
 
     def smaller(self, case: Case) -> Iterator[Case]:
-        """Return cases with smaller trees."""
+        """Yield cases with smaller trees."""
         for tree in smaller(case.data["tree"]):
             yield replace(case, data={**case.data, "tree": tree}, size=count(tree))
 
     def example(self, name: str, case: Case, expected: CallOutcome, outcome: CallOutcome) -> Example:
-        """Show the tree, and both orders of visits."""
+        """Return an example with the tree and both orders of visits."""
         tree = named(case.data["tree"])
         names = visit_names(tree_of(tree, case.data.get("player")))
         return Example(
@@ -74,45 +74,47 @@ class TreeQuestion(Question):
         )
 
     def written(self, name: str, case: Case) -> str:
-        """Return the call as a student writes it."""
+        """Return the call as a student would write it."""
         return f"{name}(…)"
 
     def answer_text(self, outcome: CallOutcome) -> str:
-        """Return an answer, or the error that came instead."""
+        """Return the text of an answer, or of the error in its place."""
         return outcome.note if outcome.ending != "answered" else shown(outcome.answer)
 
     def by_habits(
         self, mistakes: Iterable[tuple[str, Habits]], answer: Callable[[Found], Any]
     ) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return mistakes with the outcomes of searches that have these habits."""
+        """Yield mistakes with the outcomes of searches that have these habits."""
         for mistake, habits in mistakes:
-            yield mistake, partial(self.habitual, habits, answer)
+            yield mistake, partial(self.search_with, habits, answer)
 
-    def habitual(self, habits: Habits, answer: Callable[[Found], Any], case: Case) -> CallOutcome:
-        """Return the outcome of a search with some habits."""
+    def search_with(self, habits: Habits, answer: Callable[[Found], Any], case: Case) -> CallOutcome:
+        """Return the outcome of a search with given habits."""
         found = search(self.tree(case), habits, case.data.get("depth"))
         return CallOutcome(answer(found), found.visits)
 
     def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """See that leaves are looked at again."""
+        """Recognise leaves that are visited again."""
         pairs = [pair for pair in zip(ran.expected, ran.outcomes, strict=True) if pair[0].visits]
         again = [(right, found) for right, found in pairs if len(set(found.visits)) < len(found.visits)]
         if again:
+            # More leaves than a right search visits, and some of them twice: the program reads the tree before it
+            # searches it. Otherwise it only searches the same child twice.
             whole = [len(set(found.visits)) > len(right.visits) for right, found in again]
             yield "laziness-broken" if any(whole) else "evaluated-twice"
 
 
 def visit_names(tree: Tree) -> dict[Path, str]:
-    """Return how to speak of every node: a leaf by its name and value, others by their paths."""
+    """Return what to call every node: its name and value, or else its path."""
     return {
         path: f"{node.name}={node.value}" if node.name else path_label(path) for path, node in by_path(tree).items()
     }
 
 
 def strange_numbers(ran: Ran, tree: Callable[[Case], Tree]) -> set[Number]:
-    """Return the sizes of answers that are no number of their tree: a program may begin with them instead of ∞.
+    """Return the absolute values of answers that do not occur in their tree: a program may use them instead of ∞.
 
-    An answer is a number, or a pair of which the last is one.
+    An answer is a number, or a pair whose last element is a number.
     """
     found: set[Number] = set()
     for case, outcome in zip(ran.cases, ran.outcomes, strict=True):
@@ -124,7 +126,7 @@ def strange_numbers(ran: Ran, tree: Callable[[Case], Tree]) -> set[Number]:
 
 
 def shown(answer: Any) -> str:
-    """Return an answer as it is written."""
+    """Return the text of an answer."""
     if isinstance(answer, dict) and "other" in answer:
         return str(answer["other"])
     if isinstance(answer, list):

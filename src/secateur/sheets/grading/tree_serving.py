@@ -1,4 +1,4 @@
-"""An explicit tree whose values a program must ask for: who looks at which leaf, and when, is written down."""
+"""An explicit tree whose values a program must ask for, so that its visits are recorded in order."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from secateur.sheets.grading.question import MOST_QUESTIONS
 from secateur.tree import Node, Path, Tree
 
-GENEROUS = 60  # questions about a node that a program may ask before it is stopped
+GENEROUS = 60  # questions per node that a program may ask before it is stopped
 
 
 class TreeServing:
-    """Gives the values of nodes by their numbers; a node is visited when its value is asked for.
+    """Answers with the values of nodes, by their numbers; a question about a node is a visit.
 
-    To ask for the same node several times on end is one visit.
+    Several questions in a row about the same node are one visit.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -22,7 +22,7 @@ class TreeServing:
         self.order: list[Path] = []
         self.opened: list[Path] = []
         waiting = [0]
-        while waiting:  # every node gets its number before anyone asks
+        while waiting:  # number every node beforehand: the numbers must not depend on the order of visits
             node, path = self.nodes[waiting.pop()]
             for index in node.moves:
                 self.numbers[*path, index] = len(self.nodes)
@@ -31,7 +31,7 @@ class TreeServing:
         self.most = MOST_QUESTIONS + GENEROUS * len(self.nodes)
 
     def visits(self) -> tuple[Path, ...]:
-        """Return the leaves in the order in which they were looked at."""
+        """Return the leaves in the order of their visits."""
         return tuple(self.order)
 
     def answer(self, question: Sequence[Any]) -> Any:
@@ -45,20 +45,20 @@ class TreeServing:
         return node.value
 
     def hear(self, fact: Sequence[Any]) -> None:
-        """Take note of a node whose children were looked at."""
+        """Record a node whose children were looked at."""
         what, number = fact
         if what != "opened":
             raise ValueError(what)
         self.opened.append(self.nodes[self.known(number)][1])
 
     def known(self, number: Any) -> int:
-        """Return the number of a node; fail if there is none with it."""
+        """Return the number of a node; raise ValueError if there is no such node."""
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < len(self.nodes):
             raise ValueError(number)
         return number
 
     def shape(self, path: Path = ()) -> list[Any]:
-        """Return what can be known of a tree without looking at its leaves: numbers, players and children."""
+        """Return what a program may know about a tree without visiting its leaves: numbers, players, children."""
         number = self.numbers[path]
         node, _ = self.nodes[number]
         return [number, node.player, [self.shape((*path, index)) for index in node.moves]]

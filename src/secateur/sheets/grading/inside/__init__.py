@@ -1,5 +1,4 @@
-"""What runs in the process of a student's program: nothing but the standard library, and nothing that judges.
+"""The code that runs in the process of a student's program: it uses only the standard library, and judges nothing.
 
-These files are handed to that process as text. Whatever the program does to them there, the verdict is made
-elsewhere.
+That process receives these files as text. Whatever the program does to them there, the verdict is made elsewhere.
 """

@@ -1,39 +1,39 @@
-"""Messages between the grader and the process of a student's program: JSON, each with its length before it."""
+"""Messages between the grader and the process of a student's program: JSON, preceded by its length."""
 
 import json
 import os
 from typing import Any, Self
 
 LONGEST = 4 << 20  # bytes in a message
-HEAD = 4  # bytes that tell its length
-MOST_PENDING = 500  # facts that wait to be told
+HEAD = 4  # bytes that hold the length
+MOST_PENDING = 500  # facts that wait to be sent
 
 
 def framed(message: Any) -> bytes:
-    """Return a message as it travels."""
+    """Return the bytes of a message."""
     text = json.dumps(message).encode()
     return len(text).to_bytes(HEAD, "big") + text
 
 
 class Gone(BaseException):
-    """The grader is no more: nobody is left to answer to."""
+    """The grader has gone, so nobody waits for an answer."""
 
 
 class Stopped(BaseException):
-    """The call has gone on for too long. Not an Exception: `except Exception` is not meant to catch it."""
+    """The call has taken too long. It is not an Exception, so that `except Exception` does not catch it."""
 
 
 class Channel:
-    """This process's end. While it is busy with a message it must not be interrupted: half a message is none."""
+    """This process's end of the channel. It must not be interrupted in the middle of a message."""
 
     def __init__(self, end: int) -> None:
         self.end = end
         self.busy = False
-        self.late = False  # the time has run out, and could not be told because the channel was busy
-        self.pending: list[Any] = []  # what is to be told with the next message: a message costs time
+        self.late = False  # the time ran out while the channel was busy
+        self.pending: list[Any] = []  # facts to send with the next message, since each message costs time
 
     def __deepcopy__(self, memo: object) -> Self:
-        return self  # what a program copies is still seen by the same grader
+        return self  # a copy of a state still reports to the same grader
 
     def send(self, message: Any) -> None:
         """Write a message."""
@@ -50,27 +50,27 @@ class Channel:
         self._done()
         return message
 
-    def tell(self, *fact: Any) -> None:
-        """Tell the grader what was looked at."""
+    def report(self, *fact: Any) -> None:
+        """Report to the grader what was looked at."""
         self.pending.append(fact)
         if len(self.pending) > MOST_PENDING:
             self.ask("nothing")
 
-    def told(self) -> list[Any]:
-        """Return what is still to be told."""
+    def take_pending(self) -> list[Any]:
+        """Return the facts that are still to be sent."""
         pending, self.pending = self.pending, []
         return pending
 
     def ask(self, *question: Any) -> Any:
-        """Ask the grader for something that only he has."""
-        self.send({"told": self.told(), "ask": question})
+        """Ask the grader for something that only the grader has."""
+        self.send({"told": self.take_pending(), "ask": question})
         reply = self.receive()
         if "stop" in reply:
             raise Stopped(reply["stop"])
         return reply["give"]
 
     def interrupt(self, *_: object) -> None:
-        """Stop the call that is going on: what a timer calls."""
+        """Stop the current call; a timer calls this."""
         if self.busy:
             self.late = True
         else:

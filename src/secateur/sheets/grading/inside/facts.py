@@ -1,16 +1,17 @@
-"""What can be said of a program without running it: what it defines, and what of that calls itself."""
+"""Facts about a program that do not require running it: what it defines, and what calls itself."""
 
 import ast
 from typing import Any, Literal
 
-HELPERS = ("max", "min")  # however a sheet has them written, to call them is no recursion
+HELPERS = ("max", "min")  # a sheet has students write these, but calling them is not recursion
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def facts(source: bytes) -> dict[str, Any]:
-    """Return its functions, methods as `Class.method`, and which of them call themselves or leave loops early."""
+    """Return a program's functions, methods as `Class.method`, and which call themselves or leave loops early."""
     tree = ast.parse(source)
     calls, (leaving, returning) = _calls(tree), _leaving(tree)
+    # Types are unknown without running the program: a call of a method may reach any method of that name.
     by_name: dict[str, set[str]] = {}
     for function in calls:
         name = function.rpartition(".")[2]
@@ -22,6 +23,7 @@ def facts(source: bytes) -> dict[str, Any]:
     below = {function: _reached(graph, function) for function in graph}
     circular = {function for function, reached in below.items() if function in reached}
     recursive = {function for function, reached in below.items() if function in circular or reached & circular}
+    # A function also leaves a loop early if a helper does it for the function.
     leaves = {
         name: {function for function, reached in below.items() if function in own or reached & own}
         for name, own in (("cutting", leaving), ("returning", returning))
@@ -34,7 +36,7 @@ def facts(source: bytes) -> dict[str, Any]:
 
 
 def _other_names(tree: ast.Module, functions: set[str]) -> dict[str, str]:
-    """Return what is defined without `def`: names that are assigned, and methods that a class inherits."""
+    """Return names defined without `def`: by assignment, or as methods that a class inherits."""
     found: dict[str, str] = {}
     methods: dict[str, dict[str, str]] = {}
     for node in tree.body:
@@ -50,7 +52,7 @@ def _other_names(tree: ast.Module, functions: set[str]) -> dict[str, str]:
 
 
 def _calls(tree: ast.AST) -> dict[str, set[str]]:
-    """Return every function with the names that it calls; what an inner function calls is its own business."""
+    """Return every function with the names it calls, without the calls of its inner functions."""
     found: dict[str, set[str]] = {}
 
     def walk(node: ast.AST, inside: str, classes: str) -> None:
@@ -71,7 +73,7 @@ def _calls(tree: ast.AST) -> dict[str, set[str]]:
 
 
 def _leaving(tree: ast.AST) -> tuple[set[str], set[str]]:
-    """Return the functions that may leave a loop after a comparison, and those that leave it in any case."""
+    """Return the functions that may leave a loop after a comparison, and those that always leave it early."""
     maybe: set[str] = set()
     always: set[str] = set()
 
@@ -100,14 +102,14 @@ def _leaving(tree: ast.AST) -> tuple[set[str], set[str]]:
 
 
 def _leaves(statement: ast.stmt) -> bool:
-    """Whether a statement leaves the loop that it is in, whatever it tests."""
+    """Whether a statement always leaves its loop."""
     if isinstance(statement, ast.If):
         return any(map(_leaves, statement.body)) and any(map(_leaves, statement.orelse))
     return isinstance(statement, ast.Return | ast.Break)
 
 
 def _called(function: ast.expr) -> str:
-    """Return the name that is called: a function's, or a method's of `self` or of a class."""
+    """Return the name that is called: of a function, or of a method of `self` or of a class."""
     if isinstance(function, ast.Name):
         return function.id
     if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
@@ -117,7 +119,7 @@ def _called(function: ast.expr) -> str:
 
 
 def _reached(graph: dict[str, set[str]], start: str) -> set[str]:
-    """Return what is called from a function, directly or not; itself only if it comes back."""
+    """Return all functions that a function calls, directly or indirectly; itself only if it is recursive."""
     reached: set[str] = set()
     waiting = [start]
     while waiting:

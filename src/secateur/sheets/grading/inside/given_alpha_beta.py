@@ -1,4 +1,4 @@
-"""Sheet 002: states of which a program knows nothing but what actions, result, terminal and utility tell."""
+"""Sheet 002: opaque states, which a program can only examine with actions, result, terminal and utility."""
 
 import inspect
 from types import ModuleType
@@ -13,7 +13,7 @@ class Etat:
 
     def __init__(self, shape: list[Any], channel: Channel) -> None:
         self._number, _, below = shape
-        # Not by index: the name of an action is not to be guessed.
+        # Names instead of indexes, so that a program cannot guess an action.
         self._below = {f"A{index + 1}": child for index, child in enumerate(below)}
         self._channel = channel
 
@@ -29,17 +29,17 @@ class Etat:
 
 def actions(s: Etat) -> list[str]:
     """Return the actions that are possible in s."""
-    s._channel.tell("opened", s._number)
+    s._channel.report("opened", s._number)
     return list(s._below)
 
 
 def result(s: Etat, a: str) -> Etat:
-    """Return the state that is reached when the action a is taken in s; the sheet has both orders."""
+    """Return the state after the action a in s; the sheet has the arguments in both orders."""
     if isinstance(a, Etat):
         s, a = a, s
     if a not in s._below:
         raise ValueError(f"result({s}, {a!r}): expected one of the actions in s")
-    s._channel.tell("made", s._below[a][0])
+    s._channel.report("made", s._below[a][0])
     return Etat(s._below[a], s._channel)
 
 
@@ -49,7 +49,7 @@ def terminal(s: Etat) -> bool:
 
 
 def utility(s: Etat) -> Any:
-    """Return what the end of the game is worth to MAX."""
+    """Return the value of the end of the game to MAX."""
     if s._below:
         raise ValueError(f"utility({s}): expected a terminal state")
     return s._channel.ask("value", s._number)
@@ -63,12 +63,12 @@ MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.alpha_beta": NAMES}
 
 
 def adopt(program: ModuleType) -> None:
-    """Put these functions in the place of a program's own: its own know nothing of these states."""
+    """Replace a program's own versions of these functions, which cannot handle these states."""
     vars(program).update({name: NAMES[name] for name in NAMES if callable(vars(program).get(name))})
 
 
 def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:
-    """Call a function of a state; what else it has no default for is given by name: actions, result and so on."""
+    """Call a function of a state; pass actions, result and so on by name if it has such parameters."""
     function = attribute(program, message["function"])
     names = list(inspect.signature(function).parameters.values())[1:]
     others = {one.name: NAMES[one.name] for one in names if one.default is one.empty and one.name in NAMES}

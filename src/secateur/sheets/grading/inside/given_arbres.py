@@ -1,4 +1,4 @@
-"""Sheet 000: the types of its trees; the value of a leaf is asked for when it is read."""
+"""Sheet 000: the types of its trees; reading the value of a leaf asks the grader for it."""
 
 import inspect
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Alice, Bob = joueur.Alice, joueur.Bob
 
 
 class Fields:
-    """A node with the fields of its kind, in their order; a program may know them by names of its own."""
+    """A node with the fields of its kind, in order; a program may use other names for them."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     OTHER_NAMES: ClassVar[dict[str, str]] = {
@@ -62,13 +62,13 @@ class Fields:
 
 
 class Leaf(Fields):
-    """A leaf: whose turn it would be, and its value."""
+    """A leaf: the player who would be to move, and its value."""
 
     FIELDS = __match_args__ = ("joueur", "valeur")
 
 
 class Node(Fields):
-    """An inner node: who plays there, and its children, at least one."""
+    """An inner node: the player to move, and the children, at least one."""
 
     FIELDS = __match_args__ = ("joueur", "fils")
 
@@ -93,31 +93,31 @@ KINDS = {"Leaf": Leaf, "Node": Node, "LeafC": LeafC, "NodeC": NodeC}
 
 
 class Hidden:
-    """A field that is not there until it is read: the value of a leaf, or the children of a node."""
+    """A field whose value is fetched when it is read: the value of a leaf, or the children of a node."""
 
     def __init__(self, channel: Channel, shape: list[Any], players: dict[str, Any]) -> None:
         self.channel, self.players = channel, players
         self.number, _, self.below = shape
-        self.fils: list[Any] | None = None  # the same list at every reading
+        self.fils: list[Any] | None = None  # the same list each time it is read
 
     def read(self) -> Any:
-        """Ask for the value; tell that the children are looked at."""
+        """Ask for the value, or report that the children are looked at."""
         if not self.below:
             return self.channel.ask("value", self.number)
-        self.channel.tell("opened", self.number)
+        self.channel.report("opened", self.number)
         if self.fils is None:
             self.fils = [given(shape, self.channel, self.players) for shape in self.below]
         return self.fils
 
 
 def given(shape: list[Any], channel: Channel, players: dict[str, Any]) -> Leaf | Node:
-    """Return a node of which nothing is known yet but its kind and its player."""
+    """Return a node that shows only its kind and its player so far."""
     kind = Node if shape[2] else Leaf
     return kind(players[shape[1]], Hidden(channel, shape, players))
 
 
 def adopt(program: ModuleType) -> None:
-    """Put these types in the place of a program's own of the same names, and know their fields by its names."""
+    """Replace a program's own types of the same names, and accept its names for their fields."""
     for name, kind in KINDS.items():
         own = vars(program).get(name)
         if inspect.isclass(own) and own is not kind:
@@ -138,7 +138,7 @@ def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict
 
 
 def completed(answer: Any, players: dict[int, str], depth: int = 0) -> Any:
-    """Return a completed tree as lists: leaf, player, value; node, player, value, children. A number stays one."""
+    """Return a completed tree as lists: leaf, player, value; node, player, value, children. Other data stay as is."""
     if isinstance(answer, Leaf | Node):
         return ["uncompleted"]
     if not isinstance(answer, LeafC | NodeC) or depth > 100:

@@ -1,4 +1,4 @@
-"""Sheet 002: Case, Domino, Joueur and the roles; a player is led through games whose board the grader has."""
+"""Sheet 002: Case, Domino, Joueur and the roles; the grader has the board and guides a player through games."""
 
 import inspect
 from types import ModuleType
@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from secateur.sheets.grading.inside.channel import Channel
 from secateur.sheets.grading.inside.given import attribute, plain
 
-DEPTH = 2  # how far a player looks ahead who wants to be told
+DEPTH = 2  # for a player whose constructor asks for the depth of the search
 
 
 class Case(NamedTuple):
@@ -33,7 +33,7 @@ class Jeu:
 
 
 class Joueur:
-    """What every player must do: setRole, getName, reset, joue, update."""
+    """The interface of a player: setRole, getName, reset, joue, update."""
 
 
 NAMES: dict[str, Any] = {"Case": Case, "Domino": Domino, "Jeu": Jeu, "Joueur": Joueur}
@@ -41,11 +41,11 @@ MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.domineering": NAMES}
 
 
 def adopt(program: ModuleType) -> None:
-    """Nothing of the program's own takes the place of what is given."""
+    """Replace nothing: the program keeps its own definitions."""
 
 
 def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:
-    """Lead a player through games, as the grader says."""
+    """Guide a player through games, as the grader directs."""
     Jeu.n = message["n"]
     player = _made(attribute(program, message["function"].partition(".")[0]), message["n"])
     kinds = [getattr(program, name, NAMES[name]) for name in ("Case", "Domino")]
@@ -63,7 +63,7 @@ def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict
 
 
 def _made(kind: Any, n: int) -> Any:
-    """Make a player; what he has no default for is the size of the board, then the depth of his search."""
+    """Create a player; a parameter without a default is the size of the board, by its name, or else the depth."""
     wanted = [one for one in inspect.signature(kind).parameters.values() if one.kind != one.VAR_POSITIONAL]
     sizes = [one for one in wanted if one.name in ("n", "taille", "N", "size")]
     others = [one for one in wanted if one.default is one.empty and one not in sizes]
@@ -76,7 +76,7 @@ def _domino(kinds: list[Any], cells: list[int]) -> Any:
 
 
 def _cells(domino: Any) -> Any:
-    """Return the four numbers of a domino, whatever it is made of."""
+    """Return the four numbers of a domino of any type."""
     cells = list(domino) if isinstance(domino, list | tuple) else list(vars(domino).values()) if domino else []
     numbers = [list(cell) if isinstance(cell, list | tuple) else list(vars(cell).values()) for cell in cells]
     return plain(numbers)

@@ -1,4 +1,4 @@
-"""Sheet 003: situations of which a program knows nothing but what feuille, fils and cout tell; functions to apply."""
+"""Sheet 003: opaque situations, which a program can only examine with feuille, fils and cout; functions to apply."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -11,7 +11,7 @@ from secateur.sheets.grading.inside.given import attribute, plain
 
 
 class Mode(Enum):
-    """Whose turn it is: Max, the first player's, or Min, the second's."""
+    """The player to move: Max, the first player, or Min, the second."""
 
     Max = 1
     Min = -1
@@ -41,7 +41,7 @@ def feuille(j: Situation) -> bool:
 
 def fils(j: Situation) -> list[Situation]:
     """Return the children of j."""
-    j._channel.tell("opened", j._number)
+    j._channel.report("opened", j._number)
     return [Situation(shape, j._channel) for shape in j._below]
 
 
@@ -60,7 +60,7 @@ MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.exploration": NAMES}
 
 
 def adopt(program: ModuleType) -> None:
-    """Put these functions in the place of a program's own: its own know nothing of these situations."""
+    """Replace a program's own versions of these functions, which cannot handle these situations."""
     vars(program).update({name: NAMES[name] for name in ("feuille", "fils", "cout") if name in vars(program)})
 
 
@@ -75,5 +75,5 @@ def call(program: ModuleType, message: dict[str, Any], ask: Channel) -> dict[str
 
 
 def _apply(channel: Channel, name: str, x: int) -> Any:
-    """Have the grader apply a function."""
+    """Let the grader apply a function."""
     return channel.ask("apply", name, plain(x))

@@ -1,4 +1,4 @@
-"""Sheet 001: graphs that tell which of their adjacency lists are looked at."""
+"""Sheet 001: graphs that report which of their adjacency lists are looked up."""
 
 from collections.abc import Iterator, MutableMapping
 from types import ModuleType
@@ -9,20 +9,20 @@ from secateur.sheets.grading.inside.given import attribute, plain
 
 
 class Pile(list[Any]):
-    """A stack as the sheet has it: a list with `head`, the element on top."""
+    """The sheet's stack: a list with `head`, the element on top."""
 
     def head(self) -> Any:
-        """Return the element on top, and leave it there."""
+        """Return the element on top without removing it."""
         return self[-1]
 
     def push(self, element: Any) -> None:
-        """Put an element on top."""
+        """Add an element on top."""
         self.append(element)
 
     empiler = push
 
     def depiler(self) -> Any:
-        """Take the element on top away."""
+        """Remove the element on top, and return it."""
         return self.pop()
 
 
@@ -31,7 +31,7 @@ MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.graphes": NAMES}
 
 
 class Graph(MutableMapping[Any, Any]):
-    """A dictionary of adjacency lists; every look-up is told."""
+    """A dictionary of adjacency lists that reports every look-up."""
 
     def __init__(self, lists: dict[Any, list[Any]], channel: Channel) -> None:
         self.lists = lists
@@ -39,7 +39,7 @@ class Graph(MutableMapping[Any, Any]):
 
     def __getitem__(self, vertex: Any) -> list[Any]:
         found = self.lists[vertex]
-        self.channel.tell("successors", vertex)
+        self.channel.report("successors", vertex)
         return found
 
     def __setitem__(self, vertex: Any, successors: Any) -> None:
@@ -59,11 +59,11 @@ class Graph(MutableMapping[Any, Any]):
 
 
 def adopt(program: ModuleType) -> None:
-    """Nothing of the program's own takes the place of what is given."""
+    """Replace nothing: the program keeps its own definitions."""
 
 
 def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:
-    """Call max, min or a form of Gain."""
+    """Call max, min or a version of Gain."""
     function = attribute(program, message["function"])
     if "list" in message:
         numbers = list(message["list"])

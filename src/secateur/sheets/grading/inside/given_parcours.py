@@ -1,4 +1,4 @@
-"""Sheet 004: Base, Player, IAPlayer, and a game every word of which comes from the grader."""
+"""Sheet 004: Base, Player, IAPlayer, and a game whose values all come from the grader."""
 
 from types import ModuleType
 from typing import Any
@@ -32,14 +32,14 @@ class Base:
         return getattr(self._jeu, nom)
 
     def minmax(self, joueur: Any, profondeur: int, code: int = 0) -> Any:
-        """Return the best move and its value, by the search of a code; any other code means 0."""
+        """Return the best move and its value, by the search with a code; any other code means 0."""
         self._moi = joueur
         search = getattr(self, CODES[code] if code in range(len(CODES)) else CODES[0])
         return search(joueur, profondeur)
 
 
 class Player:
-    """A player: calling him is asking him for a move."""
+    """A player: a call asks for a move."""
 
     def __init__(self, nom: str) -> None:
         self.nom = nom
@@ -54,7 +54,7 @@ class Player:
 
 
 class IAPlayer(Player):
-    """A player with a level, which is the depth of his search, and the code of a search."""
+    """A player with a level, which is the depth of the search, and the code of a search."""
 
     def __init__(self, lvl: int, code: int = 0, nom: str = "IA") -> None:
         super().__init__(nom)
@@ -63,12 +63,12 @@ class IAPlayer(Player):
 
 
 class Jeu:
-    """The game: its configuration, and what the rules say of it. Every value of a configuration is asked for."""
+    """The game: its configuration, and its rules. The value of a configuration comes from the grader."""
 
     def __init__(self, shape: list[Any], players: list[str], channel: Channel) -> None:
         self._players, self._channel = players, channel
         self._number: int = shape[0]
-        self._own = True  # a copy that the program made of the game is its own affair
+        self._own = True  # False for a copy that the program made: its configuration need not be restored
         self._positions: dict[int, tuple[list[Any], int]] = {}  # number -> shape and level
         self._add(shape, 0)
 
@@ -86,12 +86,12 @@ class Jeu:
             self._add(child, level + 1)
 
     def _moves(self, joueur: Any) -> dict[str, int]:
-        """Return the moves of a player in the configuration, and the configurations that they lead to."""
+        """Return the moves of a player in the configuration, and the configurations they lead to."""
         shape, level = self._positions[self._number]
         if joueur != self._players[level % 2]:
-            self._channel.tell("stranger", plain(joueur))
+            self._channel.report("out of turn", plain(joueur))
             return {}
-        self._channel.tell("opened", self._number)
+        self._channel.report("opened", self._number)
         return {f"c{index + 1}": child[0] for index, child in enumerate(shape[2])}
 
     @property
@@ -105,7 +105,7 @@ class Jeu:
             raise ValueError(f"configuration = {nouvelle!r}: expected one that joue returned")
         self._number = nouvelle[1]
         if self._own:
-            self._channel.tell("set", self._number)
+            self._channel.report("set", self._number)
 
     def adversaire(self, joueur: Any) -> Any:
         """Return the other player."""
@@ -115,11 +115,11 @@ class Jeu:
         return second if joueur == first else first
 
     def listeCoups(self, joueur: Any) -> list[str]:
-        """Return the moves of the player: none unless it is his turn."""
+        """Return the moves of the player; none if it is the opponent's turn."""
         return list(self._moves(joueur))
 
     def joue(self, joueur: Any, coup: Any) -> tuple[str, int]:
-        """Return a new configuration; that of the game stays as it is."""
+        """Return a new configuration; the game keeps its own."""
         moves = self._moves(joueur)
         if coup not in moves:
             raise ValueError(f"joue({joueur!r}, {coup!r}): expected a move of this player in the configuration")
@@ -130,7 +130,7 @@ class Jeu:
         return not self._positions[self._number][0][2]
 
     def evaluation(self, joueur: Any) -> Any:
-        """Return what the configuration is worth to the player."""
+        """Return the value of the configuration to the player."""
         return self._sign(joueur) * self._channel.ask("value", self._number)
 
     def gagnant(self, joueur: Any) -> bool:
@@ -142,12 +142,12 @@ class Jeu:
         return self.gagnant(self.adversaire(joueur))
 
     def _sign(self, joueur: Any) -> int:
-        """Return 1 for the player who is first to move, and -1 for his opponent."""
+        """Return 1 for the player who moves first, and -1 for the opponent."""
         return 1 if self.adversaire(joueur) == self._players[1] else -1
 
     def regles(self) -> str:
         """Return the rules in words."""
-        return "les coups sont ceux de listeCoups"
+        return "Les coups possibles sont ceux de listeCoups."
 
 
 NAMES: dict[str, Any] = {"BIGVALUE": BIGVALUE, "Base": Base, "Player": Player, "IAPlayer": IAPlayer}
@@ -158,7 +158,7 @@ MODULES: dict[str, dict[str, Any]] = {
 
 
 def adopt(program: ModuleType) -> None:
-    """Nothing of the program's own takes the place of what is given."""
+    """Replace nothing: the program keeps its own definitions."""
 
 
 def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:

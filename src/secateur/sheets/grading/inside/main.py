@@ -1,4 +1,4 @@
-"""The process of a student's program: put up the walls, load the file, make the calls that the grader asks for."""
+"""The process of a student's program: put up the walls, load the file, make the calls the grader asks for."""
 
 import base64
 import signal
@@ -13,14 +13,14 @@ from secateur.sheets.grading.inside.channel import Channel, Gone, Stopped
 from secateur.sheets.grading.inside.facts import facts
 from secateur.sheets.grading.inside.walls import put_up
 
-AGAIN = 0.05  # seconds until a program that caught the end of its time is told again
+AGAIN = 0.05  # seconds until a program that caught the time-out is interrupted again
 LONGEST_MESSAGE = 300
 
 
 def main(end: int) -> None:
-    """Serve the grader until he goes."""
+    """Serve the grader until the grader closes the channel."""
     channel = Channel(end)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the grader's to handle
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the grader handles Ctrl-C
     signal.signal(signal.SIGPROF, channel.interrupt)
     try:
         settings = channel.receive()
@@ -29,7 +29,7 @@ def main(end: int) -> None:
         given = import_module(f"secateur.sheets.grading.inside.given_{work['sheet']}")
         program = ModuleType(Path(work["file"]).stem)
         source = base64.b64decode(work["source"])
-        # What is known without running the file is told before it runs: then it is the truth.
+        # Send the facts before the file runs: afterwards the program could have changed them.
         channel.send(_tried(channel, settings["seconds"], lambda: facts(source)))
         channel.send(_tried(channel, settings["seconds"], lambda: _load(program, source, work["file"], given)))
         while True:
@@ -40,25 +40,25 @@ def main(end: int) -> None:
 
 
 def _tried(channel: Channel, seconds: float, action: Callable[[], Any]) -> dict[str, Any]:
-    """Do something that is the student's; what came of it, as a message."""
+    """Run something that belongs to the student, and return what happened as a message."""
     try:
         try:
             signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
             answer = action()
-            return {"told": channel.told(), "answer": answer}
+            return {"told": channel.take_pending(), "answer": answer}
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
             channel.late = False
     except Gone:
         raise
     except Stopped as stopped:
-        return {"told": channel.told(), "stopped": str(stopped)}
+        return {"told": channel.take_pending(), "stopped": str(stopped)}
     except BaseException as error:
-        return {"told": channel.told(), "raised": _told(error)}
+        return {"told": channel.take_pending(), "raised": _error_facts(error)}
 
 
 def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> None:
-    """Run the file as a module that has the sheet's own names already."""
+    """Run the file as a module in which the sheet's own names are already defined."""
     for name, names in given.MODULES.items():
         module = ModuleType(name)
         vars(module).update(names)
@@ -69,11 +69,11 @@ def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> N
     given.adopt(program)
 
 
-def _told(error: BaseException) -> dict[str, Any]:
-    """Return an error's kind, message, and the line of the student's file in which it arose."""
+def _error_facts(error: BaseException) -> dict[str, Any]:
+    """Return an error's kind, its message, and its line in the student's file."""
     try:
         message = str(error)
-    except BaseException:  # its __str__ is the student's
+    except BaseException:  # the student may have written its __str__
         message = ""
     if isinstance(error, SyntaxError):
         return {"kind": type(error).__name__, "message": error.msg, "line": error.lineno}

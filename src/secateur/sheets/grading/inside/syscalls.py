@@ -1,18 +1,19 @@
-"""What a student's program may not ask of the Linux kernel, by the numbers of each kind of processor."""
+"""The system calls of Linux that a student's program may not make, with their numbers on each architecture."""
 
 from typing import NamedTuple
 
 
 class Machine(NamedTuple):
-    """A kind of processor: how the kernel's audit calls it, its `clone`, and the calls that are refused."""
+    """An architecture: its number in the kernel's audit, its number of `clone`, and the calls that are refused."""
 
     audit: int
     clone: int
     refused: tuple[int, ...]
 
 
-# Calls from this number on (new ways to start, to signal, to mount, and io_uring, which goes round every filter) are
-# said not to exist: the C library then does without. They have the same numbers on every kind of processor.
+# Calls from this number on (new ways to start processes, to signal, to mount, and io_uring, which bypasses every
+# filter) are reported as not implemented, and the C library then falls back to older ones. Their numbers are the same
+# on every architecture.
 NEWEST = 424
 
 # name -> its number on x86_64 and on aarch64; None where it does not exist
@@ -57,7 +58,7 @@ def _numbers(column: int) -> tuple[int, ...]:
     return tuple(number for row in REFUSED.values() if (number := row[column]) is not None)
 
 
-# as os.uname().machine calls them
+# by the names in os.uname().machine
 MACHINES = {
     "x86_64": Machine(0xC000003E, 56, _numbers(0)),
     "aarch64": Machine(0xC00000B7, 220, _numbers(1)),

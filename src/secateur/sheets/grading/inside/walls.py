@@ -1,7 +1,7 @@
-"""The walls that a process puts up around itself before a student's program runs in it. None can be taken down again.
+"""The walls that a process puts up around itself before it runs a student's program. None can be taken down again.
 
-Limits on resources; Landlock, so that it sees no files but Python's own and changes none; seccomp, so that it starts
-no process, opens no connection, signals nobody and keeps its limits.
+Limits on resources; Landlock, so that the process can read only Python's own files and change none; seccomp, so that
+it cannot start processes, open connections, send signals or raise its limits.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from secateur.sheets.grading.inside.syscalls import MACHINES, NEWEST, Machine
 
-LARGEST_FILE = 1 << 20  # bytes; it has nowhere to write, but should a wall be missing
+LARGEST_FILE = 1 << 20  # bytes; the process has nowhere to write, but a wall may be missing
 OPEN_FILES = 64
 
 SET_PARENT_DEATH_SIGNAL, SET_SECCOMP, SET_NO_NEW_PRIVILEGES = 1, 22, 38  # of prctl
@@ -25,20 +25,20 @@ CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446  # of Landlock
 PATH_BENEATH = 1
 EXECUTE, WRITE_FILE, READ_FILE, READ_DIRECTORY = 1, 2, 4, 8
 RIGHTS = {1: 13, 2: 14, 3: 15, 5: 16}  # version of Landlock -> how many rights on files it knows
-CONNECTIONS = 0b11  # to listen and to connect, from version 4
-SCOPES = 0b11  # sockets without a name and signals, from version 6
+CONNECTIONS = 0b11  # listening and connecting, from version 4
+SCOPES = 0b11  # abstract sockets and signals, from version 6
 
 FILTER = 2  # of seccomp
-LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06  # of its little language
+LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06  # instructions of a filter
 ALLOW, REFUSE, KILL = 0x7FFF0000, 0x00050000, 0x80000000
-NUMBER, PROCESSOR, FIRST_ARGUMENT = 0, 4, 16  # where they are in what it looks at
-THREAD = 0x00010000  # the flag of `clone` by which it starts a thread and no process
+NUMBER, PROCESSOR, FIRST_ARGUMENT = 0, 4, 16  # offsets in the data that a filter examines
+THREAD = 0x00010000  # the flag with which `clone` starts a thread instead of a process
 
 
 def put_up(readable: Sequence[str], memory: int, seconds: int, guard: bool) -> list[str]:
-    """Put up every wall that this system has, or, without `guard`, nothing but limits; the names of those that stand.
+    """Put up every wall that this system has, or only limits without `guard`; return the names of the walls.
 
-    `readable` are the files and folders that may still be read; `memory` is in bytes; `seconds` are the processor's.
+    `readable` are the files and folders that may still be read; `memory` is in bytes; `seconds` are processor time.
     """
     walls = []
     if sys.platform == "linux":
@@ -51,7 +51,7 @@ def put_up(readable: Sequence[str], memory: int, seconds: int, guard: bool) -> l
     if guard and sys.platform == "linux" and _seccomp(library):
         walls.append("seccomp")
     elif guard:
-        resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))  # in vain, if this is root
+        resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))  # the next best thing, though root ignores it
     return [*walls, "limits"]
 
 
@@ -69,7 +69,7 @@ def _limit(memory: int, seconds: int) -> None:
 
 
 def _landlock(library: ctypes.CDLL, readable: Sequence[str]) -> bool:
-    """Leave nothing of the file system but what is readable, and nothing of that to be changed."""
+    """Allow reading only the readable files and folders, and changing nothing."""
     system = _caller(library)
     version = system(CREATE_RULESET, None, 0, 1)
     if version < 1:
@@ -88,7 +88,7 @@ def _landlock(library: ctypes.CDLL, readable: Sequence[str]) -> bool:
 
 
 def _caller(library: ctypes.CDLL) -> Callable[..., int]:
-    """Return the kernel's front door, with whole words as its arguments: ctypes would cut them to ints."""
+    """Return a function that makes system calls with arguments of full width: ctypes would truncate them to ints."""
 
     def system(number: int, *arguments: int | bytes | None) -> int:
         words = [ctypes.c_long(word) if isinstance(word, int) else word for word in arguments]
@@ -101,7 +101,7 @@ def _caller(library: ctypes.CDLL) -> Callable[..., int]:
 def _allow(system: Callable[..., int], rules: int, path: str, rights: int) -> None:
     try:
         place = os.open(path, os.O_PATH | os.O_CLOEXEC)
-    except OSError:  # it is not there: nothing to allow
+    except OSError:  # it does not exist, so there is nothing to allow
         return
     if not Path(path).is_dir():
         rights &= ~READ_DIRECTORY
@@ -110,9 +110,9 @@ def _allow(system: Callable[..., int], rules: int, path: str, rights: int) -> No
 
 
 def _seccomp(library: ctypes.CDLL) -> bool:
-    """Refuse the calls in the list, and every way to start a process."""
+    """Refuse the listed system calls, and every way to start a process."""
     machine = MACHINES.get(os.uname().machine)
-    if machine is None or sys.maxsize < 1 << 32:  # a 32-bit Python on such a machine has other numbers
+    if machine is None or sys.maxsize < 1 << 32:  # a 32-bit Python on such a machine uses other numbers
         return False
     program = _program(machine)
     text = ctypes.create_string_buffer(program, len(program))
@@ -122,12 +122,12 @@ def _seccomp(library: ctypes.CDLL) -> bool:
 
 
 def _program(machine: Machine) -> bytes:
-    """Return the filter; a step is (what, skip if true, skip if false, operand)."""
+    """Return the filter; a step is (instruction, skip if true, skip if false, operand)."""
     refuse = (RETURN, 0, 0, REFUSE | errno.EPERM)
     steps = [
         (LOAD, 0, 0, PROCESSOR),
         (EQUAL, 1, 0, machine.audit),
-        (RETURN, 0, 0, KILL),  # calls by another processor's numbers
+        (RETURN, 0, 0, KILL),  # a call with the numbers of another architecture, which would evade the list below
         (LOAD, 0, 0, NUMBER),
         (AT_LEAST, 0, 1, NEWEST),
         (RETURN, 0, 0, REFUSE | errno.ENOSYS),

@@ -1,4 +1,4 @@
-"""What the leaves that were looked at prove of every node, whichever algorithm looked."""
+"""What the visited leaves prove about the value of every node, independent of the algorithm."""
 
 import math
 from collections.abc import Iterable
@@ -9,17 +9,17 @@ from secateur.game import MAX, Number
 from secateur.tree import Node, Tree, nodes
 from secateur.views.words import number
 
-# The least and the greatest value that a node may have.
+# The least and the greatest value that a node can have.
 Interval: TypeAlias = tuple[Number, Number]
 UNKNOWN: Interval = (-math.inf, math.inf)
 
 
-def known(tree: Tree, events: Iterable[Event[Any]]) -> dict[Node, Interval]:
-    """Return the interval of every node, by minimax over intervals; what was not looked at is unknown."""
+def proved_intervals(tree: Tree, events: Iterable[Event[Any]]) -> dict[Node, Interval]:
+    """Return the interval of every node, by minimax over intervals; a leaf that was not visited is unknown."""
     intervals: dict[Node, Interval] = {
         event.visit.state: (event.value, event.value) for event in events if isinstance(event, Leaf)
     }
-    for node in reversed(list(nodes(tree.root))):  # the children come before their father
+    for node in reversed(list(nodes(tree.root))):  # children before their parent
         if node not in intervals:
             better = max if tree.to_move(node) == MAX else min
             below = [_interval(node.produced(index), intervals) for index in node.moves] or [UNKNOWN]
@@ -32,7 +32,7 @@ def _interval(child: Node | None, intervals: dict[Node, Interval]) -> Interval:
 
 
 def interval_text(interval: Interval) -> str:
-    """Return 25, ≤17, ≥50, 3…5, or nothing if nothing is known."""
+    """Return 25, ≤17, ≥50, 3…5, or an empty text if nothing is known."""
     low, high = interval
     if low == high:
         return number(low)
