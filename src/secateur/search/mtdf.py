@@ -6,7 +6,7 @@ from typing import TypeAlias
 from secateur.events import Visit
 from secateur.game import M, Number, S
 from secateur.search.algorithm import windowless
-from secateur.search.alphabeta import Look, searcher
+from secateur.search.alphabeta import Look, alike, searcher
 from secateur.search.nullwindow import above, below
 from secateur.search.walk import INFINITY, Line, Walk
 
@@ -29,7 +29,7 @@ def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
     # The bounds that come back must be as tight as they can be, and from everywhere above.
     walk.strict = walk.hard = walk.shallow = False
     table: Table = {}
-    search = searcher(walk, remember=lambda visit, at_leaf: with_memory(visit, at_leaf, table))
+    search = searcher(walk, ways=lambda visit, at_leaf: alike(with_memory(visit, at_leaf, table), at_leaf))
     lower, upper, value = -INFINITY, INFINITY, guess
     while lower < upper:
         low, high = (value, above(value)) if value == lower else (below(value), value)
