@@ -2,11 +2,11 @@
 
 import functools
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from secateur.errors import SearchError
 from secateur.events import Listener
@@ -14,6 +14,8 @@ from secateur.game import MAX, Evaluation, Game, M, Number, S
 from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window, is_number
 from secateur.search.guard import Guard, Stop
 from secateur.search.walk import INFINITY, Line, Walk
+
+Option: TypeAlias = Literal["window", "strict", "hard", "shallow"]
 
 
 class Core(Protocol):
@@ -25,13 +27,16 @@ class Core(Protocol):
 
 
 class Algorithm:
-    """A search algorithm: call it with a game and get a `Result`."""
+    """A search algorithm: call it with a game and get a `Result`. It says of itself what `algorithm` declares."""
 
     __wrapped__: Core
 
-    def __init__(self, core: Core, windowed: bool) -> None:
+    def __init__(
+        self, core: Core, options: tuple[Option, ...], *, prunes: bool, depth_first: bool, revisits: bool
+    ) -> None:
         self.core = core
-        self.windowed = windowed
+        self.options = options
+        self.prunes, self.depth_first, self.revisits = prunes, depth_first, revisits
         functools.update_wrapper(self, core)
         del self.__wrapped__  # or the signature would seem to be that of the core
 
@@ -54,14 +59,14 @@ class Algorithm:
         `evaluation` values the leaves: the states at the depth limit, and the finished ones too, so that all are on
         one scale. `window` is where the value is of interest: outside of it, an algorithm that cuts may answer with
         a bound. `strict` cuts only what is worse, not what is equal; `hard` answers within the window (fail-hard);
-        `shallow` compares with the father only. Algorithms without a window have no use for these four and take no
-        notice. `all_moves` values every move exactly.
+        `shallow` compares with the father only. Of these four an algorithm takes no notice if they are not among its
+        `options`. `all_moves` values every move exactly.
         """
         state = game.start() if state is None else state
         alpha, beta = _numbers(window)
         if all_moves and (limit.nodes or limit.seconds is not None or window != OPEN):
             raise SearchError("all_moves finds exact values: expected an open window, and no limit but one on depth")
-        if not self.windowed:
+        if "window" not in self.options:
             alpha, beta = -INFINITY, INFINITY
         guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
         walk = Walk(
@@ -69,9 +74,9 @@ class Algorithm:
             evaluation or game.value,
             evaluation if evaluation and limit.depth else _no_evaluation(game, limit),
             guard or listener,
-            strict=strict,
-            hard=hard,
-            shallow=shallow,
+            strict=strict and "strict" in self.options,
+            hard=hard and "hard" in self.options,
+            shallow=shallow and "shallow" in self.options,
         )
         try:
             with deep_recursion(limit.depth or DEEPEST):
@@ -94,14 +99,16 @@ class Algorithm:
         return tuple(values)
 
 
-def algorithm(core: Core) -> Algorithm:
-    """Make a search algorithm of a function that looks at the window."""
-    return Algorithm(core, windowed=True)
+def algorithm(
+    *options: Option, prunes: bool = True, depth_first: bool = True, revisits: bool = False
+) -> Callable[[Core], Algorithm]:
+    """Make a search algorithm of a function, and declare what it does; help texts and tests rely on it.
 
-
-def windowless(core: Core) -> Algorithm:
-    """Make a search algorithm of a function that always finds the exact value."""
-    return Algorithm(core, windowed=False)
+    `options` are those that it takes notice of; without "window" it always finds the exact value. It `prunes` if it
+    does not look at what cannot matter. It is `depth_first` if it finishes a node before it looks at the next one on
+    the same level, and then tells its cuts. It `revisits` if it may look at a node more than once.
+    """
+    return lambda core: Algorithm(core, options, prunes=prunes, depth_first=depth_first, revisits=revisits)
 
 
 def _numbers(window: Window) -> tuple[Number, Number]:

@@ -19,7 +19,7 @@ Ways: TypeAlias = Callable[[Look[S, M], Callable[[], bool]], tuple[Look[S, M], L
 Search: TypeAlias = Callable[[S, int, Number, Number], Number]
 
 
-@algorithm
+@algorithm("window", "strict", "hard", "shallow")
 def alphabeta(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by alpha-beta (Knuth & Moore 1975; Russell & Norvig, fig. 5.7)."""
     return searcher(walk)(state, depth, alpha, beta)

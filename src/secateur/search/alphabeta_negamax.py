@@ -6,7 +6,7 @@ from secateur.search.algorithm import algorithm
 from secateur.search.walk import INFINITY, Line, Walk
 
 
-@algorithm
+@algorithm("window", "strict", "hard", "shallow")
 def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by alpha-beta in negamax form (Knuth & Moore 1975, procedure F2).
 

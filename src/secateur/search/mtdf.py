@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from secateur.events import Visit
 from secateur.game import M, Number, S
-from secateur.search.algorithm import windowless
+from secateur.search.algorithm import algorithm
 from secateur.search.alphabeta import Look, alike, searcher
 from secateur.search.nullwindow import above, below
 from secateur.search.walk import INFINITY, Line, Walk
@@ -14,7 +14,7 @@ from secateur.search.walk import INFINITY, Line, Walk
 Table: TypeAlias = dict[tuple[Hashable, int], tuple[Number, Number]]
 
 
-@windowless
+@algorithm(revisits=True)
 def mtdf(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by MTD(f) (Plaat, Schaeffer, Pijls & de Bruin 1996, fig. 4)."""
     return converge(walk, state, depth, guess=0)
@@ -26,8 +26,6 @@ def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
     With +infinity as the guess this looks at the leaves that SSS* looks at, in that order, by a theorem of the same
     authors: where null windows have nothing inside, that is for values that are all ints, or all floats.
     """
-    # The bounds that come back must be as tight as they can be, and from everywhere above.
-    walk.strict = walk.hard = walk.shallow = False
     table: Table = {}
     search = searcher(walk, ways=lambda visit, at_leaf: alike(with_memory(visit, at_leaf, table), at_leaf))
     lower, upper, value = -INFINITY, INFINITY, guess

@@ -10,7 +10,7 @@ from secateur.search.nullwindow import above, below
 from secateur.search.walk import Walk
 
 
-@algorithm
+@algorithm("window", "strict", "hard", "shallow", revisits=True)
 def pvs(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by principal variation search (Marsland & Campbell 1982), also called NegaScout."""
     return searcher(walk, ways=scouting)(state, depth, alpha, beta)

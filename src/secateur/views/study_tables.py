@@ -1,6 +1,6 @@
 """What a study has found, in tables and in sentences."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from secateur.play.match import Score
 from secateur.study.budget import Reach
@@ -8,6 +8,7 @@ from secateur.study.figures import Mean
 from secateur.study.findings import Equal, Findings, Line
 from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, ORDERS, REVERSED
 from secateur.views.data_table import DataTable
+from secateur.views.words import listed
 
 ORDER_NAMES = {
     GENERATED: "as generated",
@@ -172,11 +173,6 @@ def _by_position(found: Findings, mean: Mean) -> str:
     if len(found.positions) == 1:
         return ""
     return f"; {_percent(mean.mean)} in the mean of positions (95 % confidence: {_interval(mean)})"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words in a list: a, b and c."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _verdict(deep: int, shallow: int, score: Score) -> str:
