@@ -1,7 +1,8 @@
 """The solver: clauses in, a model or a core out. The one file that knows PySAT."""
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic, Self, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Generic, Self, TypeVar
 
 from pysat.card import CardEnc, ITotalizer  # type: ignore[import-untyped]
 from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
@@ -11,6 +12,16 @@ T = TypeVar("T", bound=Hashable)
 
 TRUE = 1  # the literal that is always true
 SLICE = 20_000  # conflicts between two looks at the keyboard: well under a second
+
+
+def _apart(work: Callable[[], Any]) -> Any:
+    """Do something of PySAT's that takes a while in a thread of its own.
+
+    In the main thread Ctrl-C would come to harm: PySAT's encoders catch the signal themselves, and after the solver's
+    memory was freed Python would raise KeyboardInterrupt in a destructor, and ignore it there.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
 
 
 class Model:
@@ -56,14 +67,14 @@ class Sat:
     def at_most(self, literals: Sequence[int], bound: int) -> None:
         """Let no more than so many of these literals be true."""
         if bound < len(literals):
-            encoded = CardEnc.atmost(list(literals), bound, top_id=self.top)
+            encoded = _apart(lambda: CardEnc.atmost(list(literals), bound, top_id=self.top))
             self.top = max(self.top, encoded.nv)
             for clause in encoded.clauses:
                 self.add(clause)
 
     def counted(self, literals: Sequence[int]) -> list[int]:
         """Return literals of which the k-th, from 0, is true when more than k of these are."""
-        totalizer = ITotalizer(list(literals), ubound=len(literals), top_id=self.top)
+        totalizer = _apart(lambda: ITotalizer(list(literals), ubound=len(literals), top_id=self.top))
         self.top = max(self.top, totalizer.top_id)
         for clause in totalizer.cnf.clauses:
             self.add(clause)
@@ -102,7 +113,7 @@ class Sat:
 
     def close(self) -> None:
         """Free the solver's memory."""
-        self._solver.delete()
+        _apart(self._solver.delete)
 
 
 class Hitting(Generic[T]):
@@ -117,8 +128,8 @@ class Hitting(Generic[T]):
 
     def smallest(self) -> list[T]:
         """Return a smallest set that hits all the others."""
-        return list(self._hitman.get() or ())
+        return list(_apart(self._hitman.get) or ())
 
     def close(self) -> None:
         """Free its memory."""
-        self._hitman.delete()
+        _apart(self._hitman.delete)
