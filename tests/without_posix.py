@@ -16,7 +16,7 @@ from typing import Any
 
 MODULES = ("fcntl", "resource", "pwd", "termios", "grp", "tty", "pty", "syslog", "readline", "curses")
 
-# By Python's documentation: everything of `os` that is for Unix only, and what `signal` has on Windows.
+# By the documentation of Python: names of `os` that are for Unix only, and what `signal` has on Windows.
 OF_OS = (
     "O_CLOEXEC O_DIRECTORY O_NOCTTY O_NOFOLLOW O_NONBLOCK O_PATH O_SYNC WEXITSTATUS WIFEXITED WIFSIGNALED WNOHANG "
     "WTERMSIG chown chroot fchdir fchmod fchown fork forkpty get_blocking getegid geteuid getgid getgroups "
