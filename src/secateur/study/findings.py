@@ -1,5 +1,6 @@
 """What a study has found: the figures, as they are printed, plotted and written to JSON."""
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -216,7 +217,7 @@ def _least(results: Results, depth: int) -> list[Least]:
         return []
     nodes, best, least = (_nodes(results.everywhere(ALPHABETA, depth, order)) for order in (GENERATED, BEST, LEAST))
     assert nodes is not None
-    uniform = sum(least_nodes(branching(count.nodes, depth), depth) for count in whole)
+    uniform = math.fsum(least_nodes(branching(count.nodes, depth), depth) for count in whole)
     return [Least(depth, nodes, round(uniform, 1), best, least, least and float(f"{nodes / least:.6g}"))]
 
 

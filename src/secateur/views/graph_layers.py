@@ -6,6 +6,7 @@ layer is by the mean place of the neighbours, swept down and up. The places are 
 order allows, in the sense of least squares.
 """
 
+import math
 from bisect import bisect_right, insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -158,8 +159,8 @@ def _spread(
             for item in row:
                 near = sides[item]
                 pulls = [STRAIGHT if item >= vertices and other >= vertices else 1.0 for other in near]
-                total = sum(pulls)
-                pulled = sum(pull * xs[other] for pull, other in zip(pulls, near, strict=True))
+                total = math.fsum(pulls)  # not sum, which rounds otherwise from Python 3.12 on
+                pulled = math.fsum(pull * xs[other] for pull, other in zip(pulls, near, strict=True))
                 wanted.append(pulled / total if near else xs[item])
                 weights.append(total or 0.1)
             _settle(row, wanted, weights, wide, xs)

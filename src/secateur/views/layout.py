@@ -4,6 +4,7 @@ A father is centred over his children, nodes of one depth are on one level, and 
 is (after Reingold & Tilford 1981). Lengths are in pixels of a drawing whose values are written 13 pixels high.
 """
 
+import math
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -259,7 +260,7 @@ def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
 
 def text_width(text: str, size: float) -> float:
     """Return about how wide a text is, rather too much than too little: the reader's fonts are not known."""
-    return size * sum(map(_em, text))
+    return size * math.fsum(map(_em, text))  # not sum, which rounds otherwise from Python 3.12 on
 
 
 def _em(character: str) -> float:
