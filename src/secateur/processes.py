@@ -1,7 +1,7 @@
 """End child processes, together with everything that they started, and say in words how one ended.
 
 Start a child with `start_new_session=True`, so that it leads a process group of its own: what it starts belongs to
-that group. POSIX only; other systems can import this module but not use it.
+that group. Systems without POSIX have no process groups; `need_process_groups` refuses there to start anything.
 """
 
 import os
@@ -10,9 +10,23 @@ import subprocess
 from contextlib import suppress
 from typing import TypeAlias
 
+from secateur.errors import SecateurError
+
 Process: TypeAlias = "subprocess.Popen[bytes]"
 
 LAST_MOMENT = 5.0  # seconds for a killed process to disappear: a busy machine may have a lot of memory to free
+
+HAS_GROUPS = hasattr(os, "killpg")
+USUAL_WORKERS = 2 if HAS_GROUPS else 0  # processes for many jobs, if the user does not say how many
+
+
+def need_process_groups(what: str, instead: str = "") -> None:
+    """Refuse what starts programs on a system that cannot end them with everything that they started."""
+    if not HAS_GROUPS:
+        raise SecateurError(
+            f"{what}: this system cannot end a program with everything that it started: expected {instead}a POSIX "
+            "system (Linux, macOS, WSL)"
+        )
 
 
 def terminate(process: Process) -> None:

@@ -1,8 +1,12 @@
 """Run the command as a user does, in a process of its own."""
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
+
+HALTING = Path(__file__).with_name("halting.py")
 
 
 def secateur(*arguments, stdin=b"", **options):
@@ -22,6 +26,15 @@ def lines(*arguments, stdin=b""):
     done = secateur(*arguments, stdin=stdin)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout.decode().splitlines()
+
+
+def halted(pipe, *arguments):
+    """Start a command on the game in `halting.py`, and wait until one of its workers has halted in mid-work."""
+    command = [sys.executable, "-m", "secateur", *map(str, arguments)]
+    environment = {**os.environ, "HALT": str(pipe.path)}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+    pipe.wait_for_lines(1)
+    return process
 
 
 def assert_error(done, words):

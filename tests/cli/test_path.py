@@ -1,11 +1,10 @@
 """`secateur path`, as a user calls it."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 from cli.running import answer, assert_error, lines, secateur
+from telling import terminal
 
 SHEET = ["-f", "f=3*x", "-f", "g=x//2"]
 BINARY = ["-f", "double=2*x", "-f", "next=x+1"]
@@ -186,15 +185,10 @@ def test_bad_input_is_one_line_and_status_2(name):
 
 
 def test_an_interrupted_search_says_so():
-    long = ["path", "1", "0", "-f", "f=x+1", "--forward", "--depth", "1000000"]  # in small steps: it takes no memory
-    program = (
-        "import os, signal, threading\n"
-        "from secateur.cli import main\n"
-        "threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
-        f"main({long})"
-    )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, timeout=100)
-    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, b"", b"secateur: interrupted")
+    slowly = "f=x+1" + "+0*x" * 50  # in small steps: it takes no memory
+    long = ["path", "1", "0", "-f", slowly, "--forward", "--depth", "1000000"]
+    with terminal(long) as seen:
+        seen.interrupt_at(b" numbers, no path of up to ")
 
 
 def test_help_has_examples_and_the_limits():

@@ -3,13 +3,12 @@
 import json
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from cli.running import answer, assert_error, lines, secateur
 from samples import OPEN_2
+from telling import terminal
 
 from secateur.tree.tree_text import parse, to_data
 
@@ -241,17 +240,12 @@ def test_bad_input_is_one_line_and_status_2(name):
 
 
 def test_an_interrupt_is_status_130():
-    program = (
-        "import os, signal, sys, threading; import secateur.cli, secateur.cli.puzzle;"
-        "threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start(); secateur.cli.main(sys.argv[1:])"
-    )
     counted = f"({' '.join('?' * 16)})"  # some seconds
     many = " ".join(f"(x{i}=? (y{i}=? z{i}=?))" for i in range(400))  # as many values, which takes a while to find
-    for arguments in ([counted, "--count"], [f"({many})", "--cut", ",".join(f"z{i}" for i in range(400))]):
-        command = [sys.executable, "-c", program, "puzzle", *arguments]
-        done = subprocess.run(command, capture_output=True, check=False, timeout=60)
-        assert done.returncode == 130, done.stderr
-        assert done.stderr.decode().strip() == "secateur: interrupted"
+    with terminal(["puzzle", counted, "--count"]) as seen:
+        seen.interrupt_at(b"counting the answers")
+    with terminal(["puzzle", f"({many})", "--cut", ",".join(f"z{i}" for i in range(400))]) as seen:
+        seen.interrupt_at(b"looking for values")
 
 
 def test_help_says_what_a_cut_takes_with_it():

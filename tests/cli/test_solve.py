@@ -2,13 +2,11 @@
 
 import json
 import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 from cli.running import assert_error, secateur
+from telling import terminal
 
 from secateur import Limit, catalog, minimax
 from secateur.abilities import evaluation, move_text, read_move
@@ -79,19 +77,17 @@ def test_limits_are_a_negative_answer():
 
 def test_ctrl_c_tells_the_best_line_so_far_and_keeps_the_search(tmp_path):
     file = tmp_path / "nine.search"
-    command = [sys.executable, "-m", "secateur", "solve", "domineering:9x9", "--save", str(file)]
-    secateur("best", "domineering:9x9", "--depth", "1")  # so that it is compiled
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(6)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err.decode()
+    with terminal(["solve", "domineering:9x9", "--save", file]) as seen:
+        seen.wait_for(b"; best so far ")
+        seen.process.send_signal(signal.SIGINT)
+        out = seen.wait_for_the_end()
+    assert seen.process.returncode == 130, seen.shown.decode()
     first, best, value, effort = out.decode().splitlines()
     assert first == "domineering:9x9: not solved, interrupted"
     assert best.startswith("  best so far  ")
     assert "to depth" in value
     assert " nodes in " in effort
-    assert "Traceback" not in err.decode()
+    assert b"Traceback" not in seen.shown
     nodes = int(effort.split()[0].replace(",", ""))
     again = secateur("solve", "domineering:9x9", "--save", file, "--nodes", "1000", "--json")
     assert f"going on with the search in {file}" in again.stderr.decode()

@@ -1,15 +1,12 @@
 """`secateur study`, as a user calls it."""
 
 import json
-import os
 import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
-from cli.running import answer, assert_error, lines, secateur
+from cli.running import HALTING, answer, assert_error, halted, lines, secateur
+from telling import NamedPipe
 
 from secateur import catalog
 from secateur.abilities import read_move
@@ -100,24 +97,18 @@ def report_of(folder):
 
 
 def test_an_interrupted_study_goes_on_to_the_same_report(tmp_path):
-    arguments = ["study", "domineering:3x4", "--depths", "1-4", "--positions", "4", "--games", "4", "--seed", "1"]
+    arguments = ["study", HALTING, "--depths", "1-4", "--positions", "4", "--games", "4", "--seed", "1"]
     arguments += ["--orders", "generated,evaluation"]
     done = secateur(*arguments, "--out", tmp_path / "whole")
     assert done.returncode == 0, done.stderr.decode()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "secateur", *arguments, "--out", str(tmp_path / "cut")],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
-    journal = tmp_path / "cut" / "journal.jsonl"
-    for _ in range(6000):
-        if process.poll() is not None or (journal.exists() and journal.read_bytes().count(b"\n") >= 3):
-            break
-        time.sleep(0.01)
-    os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate()
+    with NamedPipe(tmp_path / "pipe") as pipe:
+        process = halted(pipe, *arguments, "--out", tmp_path / "cut")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+        pipe.wait_until_nobody_holds_it()
     assert (process.returncode, out, err.strip()) == (130, b"", b"secateur: interrupted")
+    kept, all_there_is = ((tmp_path / name / "journal.jsonl").read_bytes().splitlines() for name in ("cut", "whole"))
+    assert 0 < len(kept) < len(all_there_is)
     assert not (tmp_path / "cut" / "report.html").exists()
     assert secateur(*arguments, "--out", tmp_path / "cut").returncode == 0
     assert report_of(tmp_path / "cut") == report_of(tmp_path / "whole")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from cli.running import answer, assert_error, lines, secateur
 from samples import EX, EXERCISE_1, EXERCISE_2, SCENARIO
 
-from secateur.catalog import ALGORITHMS
+from secateur.catalog import ALGORITHMS, algorithm
 from secateur.catalog import TRACES as TRACE_VIEWS
 
 TRACES = Path(__file__).parent.parent / "traces"
@@ -41,7 +42,8 @@ def test_every_algorithm_has_the_same_fields(name):
     found = answer("tree", EX, "--algorithm", name)
     assert (found["value"], found["move"], found["line"], found["bound"]) == (4, 2, [2, 0], "exact")
     assert found.keys() == answer("tree", EX).keys()
-    assert (found["cuts"] == []) == (name in {"minimax", "minimax-iterative", "negamax", "negamax-iterative", "sss"})
+    search = algorithm(name)
+    assert (found["cuts"] != []) == (search.prunes and search.depth_first)
 
 
 def test_exercise_1_of_sheet_002():
@@ -271,11 +273,15 @@ def test_names_that_the_short_form_cannot_hold():
     assert_error(secateur("tree", '{"name":"a b","value":1}', "--complete", "short"), "'a b'")
 
 
-def test_help_has_an_example_and_every_algorithm():
+def test_help_has_an_example_every_algorithm_and_the_options_of_each():
     text = secateur("tree", "--help").stdout.decode()
     assert "secateur tree '[[3],[1,2,9],[4]]'" in text
-    for name in ALGORITHMS:
-        assert name in text
+    assert "alphabeta-negamax  alpha-beta in negamax form (Knuth & Moore 1975" in text
+    *_, list_of_names, takers = text.split("\n\n")
+    assert re.findall(r"^  ([\w-]+) ", list_of_names, re.MULTILINE) == list(ALGORITHMS)
+    assert set(re.findall(r"[\w-]+", takers)) & set(ALGORITHMS) == {
+        name for name in ALGORITHMS if algorithm(name).options
+    }
 
 
 def test_without_a_command_there_is_help():

@@ -40,16 +40,17 @@ def test_work_that_is_told_to_stop_and_does_not_is_left_behind(monkeypatch):
 
 def test_work_that_is_ending_is_given_the_time_for_it(monkeypatch):
     monkeypatch.setattr(background, "PATIENCE", 0.2)
-    helper, stop, asked = Background(), threading.Event(), []
+    helper, stop, asked, enough = Background(), threading.Event(), [], threading.Event()
     stop.set()
 
     def is_ending():
         asked.append(True)
+        if len(asked) == 5:  # more often than patience lasts
+            enough.set()
         return True
 
     def work():
-        while len(asked) < 5:  # more often than patience lasts
-            threading.Event().wait(0.01)
+        assert enough.wait(60)
         return "kept"
 
     assert helper.run(work, stop, is_ending) == "kept"

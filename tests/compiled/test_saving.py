@@ -2,7 +2,6 @@
 
 import errno
 import threading
-import time
 from functools import cache
 
 import msgspec
@@ -69,17 +68,34 @@ def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
 
 
 def test_a_file_that_takes_long_to_write_is_waited_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(background, "PATIENCE", 0.2)
-    stop, file, write = threading.Event(), tmp_path / "four.search", Saving._write
+    monkeypatch.setattr(background, "PATIENCE", 1.0)
+    monkeypatch.setattr(saving, "EVERY", 0.0)
+    monkeypatch.setattr(task, "FIRST_SLICE", 1000)
+    stop, file = threading.Event(), tmp_path / "four.search"
 
-    def write_slowly(self, *arguments):
-        time.sleep(1.0)
-        write(self, *arguments)
+    class Slow(Saving):
+        """Is told to stop when it writes, and is done when patience would have ended: so often was it asked."""
 
-    monkeypatch.setattr(Saving, "_write", write_slowly)
-    stop.set()
+        enough, asked, _under_way = threading.Event(), 0, False
+
+        @property
+        def under_way(self):
+            self.asked += self._under_way
+            if self.asked > 1.5 * background.PATIENCE / background.TICK:
+                self.enough.set()
+            return self._under_way
+
+        @under_way.setter
+        def under_way(self, value):
+            self._under_way = value
+
+        def _write(self, *arguments):
+            stop.set()
+            assert self.enough.wait(60)
+            super()._write(*arguments)
+
     engine = Engine(rules_of().game, table=1)
-    assert engine.solve(stop=stop, saving=Saving(file)).stopped == "interrupt"
+    assert engine.solve(stop=stop, saving=Slow(file)).stopped == "interrupt"
     assert file.exists()
 
 

@@ -1,4 +1,3 @@
-import json
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 from jobs import work
 from jobs.work import Store
+from telling import NamedPipe
 
 from secateur.errors import SecateurError
 from secateur.jobs import Job, JobOutcome, run
@@ -18,10 +18,20 @@ distributed = pytest.importorskip("distributed", reason="the extra `cluster` (da
 SQUARES = {f"square {number}": number * number for number in range(12)}
 
 
+SCHEDULER = """
+import asyncio, distributed
+async def serve():
+    async with distributed.Scheduler(host="127.0.0.1", port=0, dashboard=False) as scheduler:
+        print(scheduler.address, flush=True)
+        await scheduler.finished()
+asyncio.run(serve())
+"""
+
+
 @contextmanager
 def process(*arguments: str) -> "Iterator[subprocess.Popen[str]]":
     """A process that ends with the test."""
-    with work.python("-m", *arguments, output=subprocess.DEVNULL) as started:
+    with work.python(*arguments, errors=subprocess.DEVNULL) as started:
         try:
             yield started
         finally:
@@ -29,27 +39,18 @@ def process(*arguments: str) -> "Iterator[subprocess.Popen[str]]":
 
 
 @pytest.fixture
-def scheduler(tmp_path: Path) -> "Iterator[tuple[str, subprocess.Popen[str]]]":
+def scheduler() -> "Iterator[tuple[str, subprocess.Popen[str]]]":
     """A scheduler without workers: its address and its process."""
-    path = tmp_path / "scheduler.json"
-    options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(path)]
-    with process("distributed.cli.dask_scheduler", *options) as started:
-        work.eventually(lambda: written(path))
-        yield json.loads(path.read_text())["address"], started
-
-
-def written(path: Path) -> bool:
-    try:
-        return bool(json.loads(path.read_text()))
-    except (FileNotFoundError, json.JSONDecodeError):
-        return False
+    with process("-c", SCHEDULER) as started:
+        assert started.stdout
+        yield started.stdout.readline().strip(), started
 
 
 @pytest.fixture
 def cluster(scheduler: "tuple[str, subprocess.Popen[str]]") -> Iterator[str]:
     """The address of a scheduler with two worker processes."""
     address, _ = scheduler
-    worker = ["distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
+    worker = ["-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
     with process(*worker), process(*worker):
         yield address
 
@@ -92,22 +93,23 @@ def test_no_future_is_released_where_ctrl_c_would_be_swallowed(cluster: str, mon
 
 def test_ctrl_c_stops_the_jobs_on_a_cluster(cluster: str, tmp_path: Path) -> None:
     wait_for_workers(cluster, 2)
-    with work.command(f"run_for_ever({str(tmp_path)!r}, {cluster!r})") as parent:
-        work.eventually(lambda: len(work.pids(tmp_path)) == 4)
-        assert all(map(work.alive, work.pids(tmp_path)))
+    path = tmp_path / "pipe"
+    with NamedPipe(path) as pipe, work.command(f"run_for_ever({str(path)!r}, {cluster!r})") as parent:
+        pids = work.at_work(pipe, 2)
+        assert all(map(work.alive, pids))
         assert parent.stdout
         assert parent.stdout.readline() == "square 0 0\n"
         parent.send_signal(signal.SIGINT)
         output, errors = parent.communicate()
-    assert (output, "KeyboardInterrupt" in errors) == ("", True)
-    work.assert_gone(tmp_path)
+        assert (output, "KeyboardInterrupt" in errors) == ("", True)
+        work.assert_gone(pipe, pids)
 
 
 def test_a_cluster_that_loses_its_scheduler_ends_the_run(
     scheduler: "tuple[str, subprocess.Popen[str]]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address, started = scheduler
-    monkeypatch.setattr("secateur.jobs.cluster.TRAVEL", 0.5)
+    monkeypatch.setattr("secateur.jobs.cluster.TRAVEL", 3.0)  # to connect; a busy machine takes its time
 
     def jobs() -> Iterator[Job]:
         started.kill()

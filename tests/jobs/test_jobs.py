@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from jobs import work
 from jobs.work import Store
+from telling import NamedPipe
 
 from secateur.errors import SecateurError
 from secateur.jobs import Job, JobOutcome, run
@@ -140,26 +141,34 @@ def test_progress_counts_every_job_that_is_settled(store: Store) -> None:
     assert told == [(1, None)]
 
 
-def test_what_the_store_raises_ends_the_run_and_its_workers(tmp_path: Path) -> None:
+@pytest.fixture
+def pipe(tmp_path: Path) -> Iterator[NamedPipe]:
+    with NamedPipe(tmp_path / "pipe") as pipe:
+        yield pipe
+
+
+def test_what_the_store_raises_ends_the_run_and_its_workers(pipe: NamedPipe) -> None:
+    pids: list[int] = []
+
     def full(job_id: str, result: object) -> None:
-        work.eventually(lambda: len(work.pids(tmp_path)) == 2)
+        pids.extend(work.at_work(pipe, 1))
         raise OSError("the disk is full")
 
     with pytest.raises(OSError, match="the disk is full"):
-        run(work.sleep_with_company, work.squares(2, str(tmp_path)), full, workers=2)
-    work.assert_gone(tmp_path)
+        run(work.sleep_with_company, work.squares(2, str(pipe.path)), full, workers=2)
+    work.assert_gone(pipe, pids)
 
 
-def test_ctrl_c_stops_the_jobs_and_leaves_no_process(tmp_path: Path) -> None:
-    with work.command(f"run_for_ever({str(tmp_path)!r})") as parent:
-        work.eventually(lambda: len(work.pids(tmp_path)) == 4)
-        assert all(map(work.alive, work.pids(tmp_path)))
+def test_ctrl_c_stops_the_jobs_and_leaves_no_process(pipe: NamedPipe) -> None:
+    with work.command(f"run_for_ever({str(pipe.path)!r})") as parent:
+        pids = work.at_work(pipe, 2)
+        assert all(map(work.alive, pids))
         assert parent.stdout
         assert parent.stdout.readline() == "square 0 0\n"
         parent.send_signal(signal.SIGINT)
         output, errors = parent.communicate()
     assert (output, "KeyboardInterrupt" in errors) == ("", True)
-    work.assert_gone(tmp_path)
+    work.assert_gone(pipe, pids)
 
 
 def test_workers_ignore_ctrl_c(store: Store) -> None:
@@ -173,33 +182,31 @@ def test_what_a_job_prints_is_not_the_commands_output() -> None:
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-def test_workers_end_by_themselves_when_the_parent_is_killed(end: signal.Signals, tmp_path: Path) -> None:
-    with work.command(f"run_for_ever({str(tmp_path)!r})") as parent:
-        work.eventually(lambda: len(work.pids(tmp_path)) == 4)
+def test_workers_end_by_themselves_when_the_parent_is_killed(end: signal.Signals, pipe: NamedPipe) -> None:
+    with work.command(f"run_for_ever({str(pipe.path)!r})") as parent:
+        work.at_work(pipe, 2)
         parent.send_signal(end)
-    work.eventually(lambda: not any(map(work.alive, work.pids(tmp_path))))
+    pipe.wait_until_nobody_holds_it()
 
 
 def test_a_command_killed_in_the_middle_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "record.sqlite"
     call = f"record_squares({str(path)!r}, 60, workers=2)"
     with work.command(call) as parent:
-        work.eventually(lambda: count(path) >= 5)
+        assert parent.stdout
+        assert {parent.stdout.readline() for _ in range(10)} == {f"square {number}\n" for number in range(10)}
         parent.kill()
-    stored = count(path)
-    assert 5 <= stored < 60
+    assert count(path) == 10
+    (tmp_path / "go").touch()
     with work.command(call) as parent:
         output, errors = parent.communicate()
-    assert (output, errors) == (f"{60 - stored} {stored} 0\n", "")
+    assert (output.splitlines()[-1], errors) == ("50 10 0", "")
     assert count(path) == 60
 
 
 def count(path: Path) -> int:
-    try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as record:
-            return int(record.execute("SELECT count(*) FROM result").fetchone()[0])
-    except sqlite3.OperationalError:  # not there yet
-        return 0
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as record:
+        return int(record.execute("SELECT count(*) FROM result").fetchone()[0])
 
 
 @pytest.mark.parametrize(

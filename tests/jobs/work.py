@@ -6,10 +6,11 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+
+from telling import NamedPipe
 
 from secateur.jobs import Job, run
 
@@ -81,12 +82,16 @@ def square_and_kill_parent(number: int, folder: str) -> int:
     return number * number
 
 
-def sleep_with_company(number: int, folder: str) -> int:
-    """Write down the pids of this process and of one that it starts, and go on for ever; but job 0 ends at once."""
+def sleep_with_company(number: int, pipe: str) -> int:
+    """Tell the pids of this process and of one that it starts, and go on for ever; but job 0 ends at once.
+
+    Both hold the pipe open for as long as they live.
+    """
     if number == 0:
         return 0
-    company = subprocess.Popen(["sleep", "600"])
-    write(Path(folder) / f"{number}.pids", f"{os.getpid()} {company.pid}")
+    end = os.open(pipe, os.O_WRONLY)
+    company = subprocess.Popen(["sleep", "600"], pass_fds=[end])
+    os.write(end, f"{os.getpid()} {company.pid}\n".encode())
     while True:
         time.sleep(600)
 
@@ -99,8 +104,10 @@ def first_time(folder: str, number: int) -> bool:
     return True
 
 
-def square_slowly(number: int) -> int:
-    time.sleep(0.02)
+def square_of_ten(number: int, folder: str) -> int:
+    """From the eleventh job on, do nothing for long, until there is a file `go`."""
+    if number >= 10 and not (Path(folder) / "go").exists():
+        time.sleep(600)
     return number * number
 
 
@@ -109,22 +116,23 @@ def squares(count: int, *more: object) -> list[Job]:
 
 
 def record_squares(path: str, count: int, workers: int) -> None:
-    """A command that records squares in an SQLite file, each once, and goes on where it stopped."""
+    """A command that records squares in an SQLite file, each once, says so, and goes on where it stopped."""
     with closing(sqlite3.connect(path, isolation_level=None)) as record:
         record.execute("PRAGMA journal_mode = WAL")
         record.execute("CREATE TABLE IF NOT EXISTS result (id TEXT PRIMARY KEY, value INTEGER)")
 
         def store(job_id: str, value: int) -> None:
             record.execute("INSERT INTO result VALUES (?, ?)", (job_id, value))
+            print(job_id, flush=True)
 
         done = {job_id for (job_id,) in record.execute("SELECT id FROM result")}
-        outcome = run(square_slowly, squares(count), store, done, workers=workers)
+        outcome = run(square_of_ten, squares(count, str(Path(path).parent)), store, done, workers=workers)
         print(outcome.done, outcome.skipped, len(outcome.failed))
 
 
-def run_for_ever(folder: str, cluster: str | None = None) -> None:
+def run_for_ever(pipe: str, cluster: str | None = None) -> None:
     """A command with three jobs, of which two never end."""
-    run(sleep_with_company, squares(3, folder), partial(print, flush=True), workers=2, cluster=cluster)
+    run(sleep_with_company, squares(3, pipe), partial(print, flush=True), workers=2, cluster=cluster)
 
 
 def command(call: str) -> "subprocess.Popen[str]":
@@ -132,26 +140,15 @@ def command(call: str) -> "subprocess.Popen[str]":
     return python("-c", f"import jobs.work as work; work.{call}")
 
 
-def python(*arguments: str, output: int = subprocess.PIPE) -> "subprocess.Popen[str]":
+def python(*arguments: str, errors: int = subprocess.PIPE) -> "subprocess.Popen[str]":
     """A Python process that finds this module."""
     return subprocess.Popen(
         [sys.executable, *arguments],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
-        stdout=output,
-        stderr=output,
+        stdout=subprocess.PIPE,
+        stderr=errors,
         text=True,
     )
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file that is there whole or not at all."""
-    part = path.with_suffix(".part")
-    part.write_text(text)
-    part.rename(path)
-
-
-def pids(folder: Path) -> list[int]:
-    return [int(pid) for path in folder.glob("*.pids") for pid in path.read_text().split()]
 
 
 def alive(pid: int) -> bool:
@@ -164,22 +161,12 @@ def alive(pid: int) -> bool:
         return False
 
 
-def assert_gone(folder: Path) -> None:
+def at_work(pipe: NamedPipe, jobs: int) -> list[int]:
+    """Wait until so many jobs are at it for ever; the pids of their processes, and of what these have started."""
+    return [int(pid) for line in pipe.wait_for_lines(jobs) for pid in line.split()]
+
+
+def assert_gone(pipe: NamedPipe, pids: list[int]) -> None:
     """The workers have ended, and what they started is about to."""
-    assert not any(map(alive, pids(folder)[::2]))
-    eventually(lambda: not any(map(alive, pids(folder))))
-
-
-def eventually(condition: Callable[[], object]) -> None:
-    """Wait until it holds; the time is only there so that a broken test ends."""
-    for _ in patience():
-        if condition():
-            return
-    raise AssertionError("it never held")
-
-
-def patience(seconds: float = 60) -> Iterator[None]:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        yield
-        time.sleep(0.01)
+    assert not any(map(alive, pids[::2]))
+    pipe.wait_until_nobody_holds_it()

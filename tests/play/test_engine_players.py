@@ -73,10 +73,20 @@ def test_the_engine_plays_whole_games_and_repeats_them():
     assert [game.moves for game in again] == [games[0].moves] * 2
 
 
-def test_the_engine_keeps_to_the_clock():
-    game = played("domineering:9x9", catalog.player("engine:depth=50"), catalog.player("random"), seconds=0.5)
-    assert game.winner == "first"
-    assert not game.reason
+def test_the_engine_keeps_to_the_clock(monkeypatch):
+    game, player = catalog.game("domineering:9x9"), catalog.player("engine:depth=50")
+    player.begin(game, 1, game.start(), 0)
+    best, limits, results = player.engine.best, [], []
+
+    def watched(state, limit):
+        limits.append(limit)
+        results.append(best(state, limit=limit))
+        return results[-1]
+
+    monkeypatch.setattr(player.engine, "best", watched)
+    assert player.choose(game.start(), 0.5) in game.moves(game.start())
+    assert limits == [Limit(depth=50, seconds=0.45)]  # a tenth is kept in reserve
+    assert results[0].stopped == "seconds"
 
 
 def test_the_engine_plays_a_game_that_cannot_be_compiled():

@@ -5,10 +5,10 @@ import re
 import shlex
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from telling import NamedPipe
 
 from secateur import catalog
 from secateur.errors import IllegalMoveError, ParameterError
@@ -29,7 +29,8 @@ import os, signal, subprocess, sys, time
 from pathlib import Path
 def say(text):
     print(text, flush=True)
-child = subprocess.Popen(["sleep", "1000"])
+pipe = os.open(Path(__file__).with_name("pipe"), os.O_WRONLY)  # held open by both for as long as they live
+child = subprocess.Popen(["sleep", "1000"], pass_fds=[pipe])
 with Path(__file__).with_suffix(".pids").open("a") as file:
     print(os.getpid(), child.pid, file=file)
 {start}
@@ -61,20 +62,9 @@ def written(tmp_path):
         file.write_text(PROGRAM.format(go=go, start=start, quit=quit), encoding="utf-8")
         return shlex.join([sys.executable, str(file)])
 
-    yield write
-    none_left(tmp_path)
-
-
-def none_left(folder):
-    """Wait for all processes to be gone: a signal takes its time, but not much."""
-    file = folder / "program.pids"
-    left = file.read_text().split() if file.exists() else []
-    for _ in range(200):
-        left = [number for number in left if running(number)]
-        if not left:
-            return
-        time.sleep(0.05)
-    pytest.fail(f"still running: {left}")
+    with NamedPipe(tmp_path / "pipe") as pipe:
+        yield write
+        pipe.wait_until_nobody_holds_it()
 
 
 def running(number):

@@ -1,7 +1,10 @@
 """The SAT solver behind the puzzles, on cases worked out by hand."""
 
 import itertools
+import os
+import signal
 
+import pysolvers
 import pytest
 
 from secateur.puzzle import sat
@@ -64,3 +67,18 @@ def test_a_minimum_hitting_set():
     sets.add("a")
     assert set(sets.smallest()) == {"a", "c"}
     sets.close()
+
+
+def test_ctrl_c_is_heard_while_memory_is_freed(monkeypatch):
+    free = pysolvers.glucose41_del
+
+    def free_slowly(solver):
+        free(solver)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(pysolvers, "glucose41_del", free_slowly)
+    solver = Sat()
+    with pytest.raises(KeyboardInterrupt):
+        solver.close()
+    monkeypatch.undo()
+    assert solver._solver.solver is None  # and it is not freed again

@@ -24,7 +24,8 @@ from strategies import (
 from secateur import Limit, Recorder, Tree, algorithm
 from secateur.catalog import ALGORITHMS
 from secateur.events import Enter, Leaf
-from secateur.search.algorithm import Algorithm, windowless
+from secateur.search.algorithm import Algorithm
+from secateur.search.algorithm import algorithm as make_algorithm
 from secateur.search.mtdf import converge
 
 Path = tuple[int, ...]
@@ -132,7 +133,7 @@ def test_sss_looks_at_a_leaf_once():
         assert len(seen) == len(set(seen))
 
 
-@windowless
+@make_algorithm(revisits=True)
 def mtd_from_infinity(walk: Any, state: Any, depth: int, alpha: Any, beta: Any) -> Any:
     return converge(walk, state, depth, guess=math.inf)
 

@@ -1,35 +1,22 @@
 """The events of a search: complete, in order, and the same in every form of an algorithm."""
 
-import itertools
 import math
-from collections.abc import Callable
 from typing import Any
 
 import pytest
+from algorithms import DEPTH_FIRST, OPTIONS, SEARCHES, every_algorithm, every_option
 from hypothesis import given
 from hypothesis import strategies as st
 from samples import EX, EXERCISE_1
+from search.reading import Reader, heard
 from strategies import TIES, minimax_value, random_trees, trees, trees_of, windows
 
 from secateur import Counter, Limit, Recorder, Tree, algorithm
 from secateur.catalog import ALGORITHMS
-from secateur.events import Cut, Enter, Leaf, Leave, Update
+from secateur.events import Cut, Enter, Leaf, Leave
 
-OPTIONS = [
-    dict(zip(("strict", "hard", "shallow"), flags, strict=True))
-    for flags in itertools.product((False, True), repeat=3)
-]
 PLAIN_FORMS = ("minimax", "minimax-iterative", "negamax", "negamax-iterative")
 ALPHABETA_FORMS = ("alphabeta", "alphabeta-negamax")
-DEPTH_FIRST = (*PLAIN_FORMS, *ALPHABETA_FORMS, "pvs", "mtdf")
-
-every_algorithm = pytest.mark.parametrize("name", ALGORITHMS)
-
-
-def heard(name: str, tree: Tree, **options: Any) -> list[Any]:
-    recorder: Recorder[int] = Recorder()
-    algorithm(name)(tree, listener=recorder, **options)
-    return recorder.events
 
 
 def written(event: Any) -> tuple[Any, ...]:
@@ -39,7 +26,7 @@ def written(event: Any) -> tuple[Any, ...]:
 
 
 def story(name: str, tree: Tree, **options: Any) -> list[tuple[Any, ...]]:
-    return [written(event) for event in heard(name, tree, **options)]
+    return [written(event) for event in heard(SEARCHES[name], tree, **options)]
 
 
 # ---------------------------------------------------------------- one story, several forms
@@ -73,7 +60,7 @@ def test_forms_report_the_same_on_many_trees_with_a_depth_limit(forms):
 
 
 @every_algorithm
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(key for key in options if options[key]))
+@every_option
 def test_counter_agrees_with_the_result(name, options):
     for data in random_trees(25, seed=12):
         counter: Counter[int] = Counter()
@@ -102,99 +89,34 @@ def test_a_node_limit_passes_the_same_events_on(name):
 # ---------------------------------------------------------------- brackets
 
 
-class Reader:
-    """Reads a depth-first stream and checks its grammar; `remembers`: a child may return without a visit."""
-
-    def __init__(self, remembers: bool = False) -> None:
-        self.remembers = remembers
-        self.open: list[Any] = []  # the visits that have not ended
-        self.values: list[list[Any]] = []  # what came back to each of them
-        self.done: tuple[Any, Any] | None = None  # the visit that ended last, and its value
-        self.cut: Any = None
-
-    def read(self, events: list[Any]) -> None:
-        handlers: dict[type, Callable[[Any], None]] = {
-            Enter: self.enter, Leaf: self.leaf, Update: self.update, Cut: self.note_cut, Leave: self.leave,
-        }  # fmt: skip
-        for event in events:
-            assert self.cut is None or isinstance(event, Leave), "after a cut the node is left"
-            handlers[type(event)](event)
-        assert self.open == []
-
-    def begin(self, visit: Any) -> None:
-        assert visit.parent is (self.open[-1] if self.open else None)
-        self.done = self.done if self.open else None  # MTD(f) begins again at the root
-        assert visit.depth == len(self.open) == len(visit.path)
-
-    def enter(self, event: Enter[Any]) -> None:
-        self.begin(event.visit)
-        assert event.visit.player in (1, -1)
-        self.open.append(event.visit)
-        self.values.append([])
-
-    def leaf(self, event: Leaf[Any]) -> None:
-        self.begin(event.visit)
-        assert event.visit.player is None
-        self.done = event.visit, event.value
-
-    def update(self, event: Update[Any]) -> None:
-        assert event.visit is self.open[-1]
-        if self.done is not None:
-            visit, value = self.done
-            assert (visit.parent, visit.move, value) == (event.visit, event.move, event.child)
-        else:
-            assert self.remembers
-        self.done = None
-        self.values[-1].append(event.child)
-        best = max if event.visit.player == 1 else min
-        assert event.value == best(self.values[-1])
-
-    def note_cut(self, event: Cut[Any]) -> None:
-        assert event.visit is self.open[-1]
-        assert event.after == len(self.values[-1])
-        assert event.skipped == tuple(event.visit.state.moves[event.after :]) != ()
-        assert event.kind == ("beta" if event.visit.player == 1 else "alpha")
-        value = max(self.values[-1]) if event.kind == "beta" else min(self.values[-1])
-        assert value >= event.beta if event.kind == "beta" else value <= event.alpha
-        self.cut = event
-
-    def leave(self, event: Leave[Any]) -> None:
-        assert event.visit is self.open.pop()
-        returned = self.values.pop()
-        best = max(returned) if event.visit.player == 1 else min(returned)
-        assert event.value == best
-        assert event.early or len(returned) == len(event.visit.state.moves)
-        assert event.early or self.cut is None
-        self.done, self.cut = (event.visit, event.value), None
-
-
 @pytest.mark.parametrize("name", DEPTH_FIRST)
 @pytest.mark.parametrize("options", [{}, {"strict": True}, {"shallow": True}], ids=["plain", "strict", "shallow"])
 def test_depth_first_streams_are_bracketed(name, options):
     for data in random_trees(60, seed=14):
-        Reader(remembers=name == "mtdf").read(heard(name, Tree(data), **options))
+        Reader(SEARCHES[name].revisits).read(heard(SEARCHES[name], Tree(data), **options))
 
 
 @given(data=trees())
 def test_bracketed_on_trees_of_every_kind(data):
     for name in DEPTH_FIRST:
-        Reader(remembers=name == "mtdf").read(heard(name, Tree(data)))
+        Reader(SEARCHES[name].revisits).read(heard(SEARCHES[name], Tree(data)))
 
 
-def test_sss_enters_a_parent_before_its_children_and_each_node_once():
+@every_algorithm
+def test_a_parent_is_entered_before_its_children_and_each_node_once_unless_it_is_revisited(name):
     for data in random_trees(300, seed=15):
         begun: set[tuple[int, ...]] = set()
-        for event in heard("sss", Tree(data)):
+        for event in heard(SEARCHES[name], Tree(data)):
             if isinstance(event, Enter | Leaf):
                 path = event.visit.path
-                assert path not in begun
+                assert SEARCHES[name].revisits or path not in begun
                 assert path == () or path[:-1] in begun
                 begun.add(path)
 
 
 def test_values_reported_by_minimax_are_those_of_the_nodes():
     for data in random_trees(100, seed=16):
-        for event in heard("minimax", Tree(data)):
+        for event in heard(SEARCHES["minimax"], Tree(data)):
             if isinstance(event, Leave | Leaf):
                 item = data
                 for index in event.visit.path:
@@ -228,7 +150,7 @@ def test_every_event_of_a_small_search():
 
 @pytest.mark.parametrize("name", ALPHABETA_FORMS)
 def test_exercise_1_has_five_cuts_and_two_are_deep(name):
-    cuts = [event for event in heard(name, Tree(EXERCISE_1)) if isinstance(event, Cut)]
+    cuts = [event for event in heard(SEARCHES[name], Tree(EXERCISE_1)) if isinstance(event, Cut)]
     assert [(cut.visit.path, cut.kind, cut.skipped, cut.deep) for cut in cuts] == [
         ((0, 0, 2), "alpha", (1, 2, 3), False),  # 17 <= 25, MAX's own
         ((0, 1), "beta", (1,), False),  # [50, 53] is 50 >= 25, the parent's
@@ -240,12 +162,12 @@ def test_exercise_1_has_five_cuts_and_two_are_deep(name):
 
 @pytest.mark.parametrize("name", ALPHABETA_FORMS)
 def test_leaves_of_exercise_1_in_visiting_order(name):
-    leaves = [event.value for event in heard(name, Tree(EXERCISE_1)) if isinstance(event, Leaf)]
+    leaves = [event.value for event in heard(SEARCHES[name], Tree(EXERCISE_1)) if isinstance(event, Leaf)]
     assert leaves == [20, 22, 25, 30, 17, 50, 53, 10, 5]
 
 
 def test_shallow_pruning_has_no_deep_cuts():
-    cuts = [event for event in heard("alphabeta", Tree(EXERCISE_1), shallow=True) if isinstance(event, Cut)]
+    cuts = [event for event in heard(SEARCHES["alphabeta"], Tree(EXERCISE_1), shallow=True) if isinstance(event, Cut)]
     assert [(cut.visit.path, cut.deep) for cut in cuts] == [
         ((0, 0, 2), False),
         ((0, 1), False),
@@ -256,13 +178,13 @@ def test_shallow_pruning_has_no_deep_cuts():
 
 @pytest.mark.parametrize("name", ALPHABETA_FORMS)
 def test_leaves_of_the_first_sheet(name):
-    leaves = [event.value for event in heard(name, Tree(EX)) if isinstance(event, Leaf)]
+    leaves = [event.value for event in heard(SEARCHES[name], Tree(EX)) if isinstance(event, Leaf)]
     assert leaves == [3, 1, 4]
 
 
 @pytest.mark.parametrize("name", ALPHABETA_FORMS)
 def test_a_node_is_left_early_even_if_nothing_was_left_to_skip(name):
-    events = heard(name, Tree([[3], [2]]))
+    events = heard(SEARCHES[name], Tree([[3], [2]]))
     assert not any(isinstance(event, Cut) for event in events)
     early = {event.visit.path: event.early for event in events if isinstance(event, Leave)}
     assert early == {(0,): False, (1,): True, (): False}
@@ -271,12 +193,12 @@ def test_a_node_is_left_early_even_if_nothing_was_left_to_skip(name):
 @pytest.mark.parametrize("name", ALPHABETA_FORMS)
 def test_strict_goes_on_where_the_values_are_equal(name):
     tree = Tree([[3], [3, 5]])
-    assert [e.visit.path for e in heard(name, tree) if isinstance(e, Cut)] == [(1,)]
-    assert [e.visit.path for e in heard(name, tree, strict=True) if isinstance(e, Cut)] == []
+    assert [e.visit.path for e in heard(SEARCHES[name], tree) if isinstance(e, Cut)] == [(1,)]
+    assert [e.visit.path for e in heard(SEARCHES[name], tree, strict=True) if isinstance(e, Cut)] == []
 
 
 def test_a_bound_of_the_starting_window_makes_no_cut_deep():
-    cuts = [e for e in heard("alphabeta", Tree([[2, 9], [1, 9]]), window=(4, None)) if isinstance(e, Cut)]
+    cuts = [e for e in heard(SEARCHES["alphabeta"], Tree([[2, 9], [1, 9]]), window=(4, None)) if isinstance(e, Cut)]
     assert [(cut.visit.path, cut.deep) for cut in cuts] == [((0,), False), ((1,), False)]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from algorithms import PRUNING, WINDOWED, every_algorithm
 from hypothesis import given
 from hypothesis import strategies as st
 from samples import EX, SCENARIO
@@ -28,10 +29,8 @@ from secateur.events import Enter, Leaf
 from secateur.result import DEEPEST
 from secateur.tree.tree_text import parse
 
-PRUNING = ("alphabeta", "alphabeta-negamax", "pvs", "mtdf", "sss")
 LEVELS = 100_000
 
-every_algorithm = pytest.mark.parametrize("name", ALGORITHMS)
 every_pruning = pytest.mark.parametrize("name", PRUNING)
 
 
@@ -100,7 +99,7 @@ def test_stopped_by_nodes_on_many_trees(name):
 
 @given(data=trees_of(TIES), window=windows(TIES), nodes=st.integers(1, 12))
 def test_stopped_by_nodes_in_a_window(data, window, nodes):
-    for name in ("alphabeta", "alphabeta-negamax", "pvs"):
+    for name in WINDOWED:
         result = algorithm(name)(Tree(data), window=window, limit=Limit(nodes=nodes))
         if result.stopped:
             check_stopped(data, result, nodes)
@@ -225,14 +224,14 @@ def test_bad_limits(limit, words):
         Limit(**limit)
 
 
-@pytest.mark.parametrize("name", ["alphabeta", "alphabeta-negamax", "pvs"])
+@every_algorithm
 @pytest.mark.parametrize("window", [(5, 5), (6, 5), (10**400, 1.5)])
 def test_windows_with_nothing_inside(name, window):
     with pytest.raises(SearchError, match=r"window \(.*, .*\): expected alpha less than beta"):
         algorithm(name)(Tree(EX), window=window)
 
 
-@pytest.mark.parametrize("name", ["alphabeta", "alphabeta-negamax", "pvs"])
+@every_algorithm
 @pytest.mark.parametrize("window", [(math.nan, 5), (5, math.nan), (None, math.nan), (math.inf, None), ("a", "b")])
 def test_windows_that_are_not_numbers(name, window):
     with pytest.raises(SearchError, match=r"window \(.*, .*\): expected numbers, or None for an open end"):

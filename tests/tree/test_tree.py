@@ -8,6 +8,7 @@ from samples import EX
 from strategies import PLAYERS, nested_lists, other, trees
 
 from secateur import MAX, MIN, Limit, Node, Tree, TreeError, algorithm, alphabeta, minimax
+from secateur.catalog import ALGORITHMS
 from secateur.result import DEEPEST
 from secateur.tree import nodes, path_label, players
 
@@ -136,7 +137,7 @@ def test_the_other_player_may_be_the_one_who_maximises():
     tree = Tree(ALICE_AND_BOB, for_player="Bob")
     assert tree.to_move(tree.start()) == MIN
     # Alice minimises over Bob's best: min(3, 9, 4).
-    for name in ("minimax", "negamax", "alphabeta", "alphabeta-negamax", "pvs", "mtdf", "sss"):
+    for name in ALGORITHMS:
         result = algorithm(name)(tree)
         assert (result.value, result.line) == (3, (0, 0)), name
 

@@ -4,13 +4,13 @@ import math
 from typing import Any
 
 import pytest
+from algorithms import DEPTH_FIRST, every_algorithm
 from hypothesis import given
 from hypothesis import strategies as st
 from samples import EX, EXERCISE_1, SCENARIO
 from strategies import first_best_line, follow, minimax_value, trees, windows
 
 from secateur import Limit, Recorder, Tree, algorithm
-from secateur.catalog import ALGORITHMS
 from secateur.tree import Node
 from secateur.tree.tree_text import parse
 from secateur.views.picture import (
@@ -26,8 +26,6 @@ from secateur.views.picture import (
     picture_of,
 )
 from secateur.views.words import number as shown
-
-every_algorithm = pytest.mark.parametrize("name", ALGORITHMS)
 
 
 def drawn(tree: Tree, name: str = "alphabeta", **options: Any) -> Picture:
@@ -126,7 +124,7 @@ def test_every_value_and_bound_shown_is_right(name, data, flags):
             assert {"": node.value == value, "≤": value <= node.value, "≥": value >= node.value}[node.sign]
 
 
-@pytest.mark.parametrize("name", [name for name in ALGORITHMS if name != "sss"])
+@pytest.mark.parametrize("name", DEPTH_FIRST)
 @given(data=trees())
 def test_the_principal_line_is_best_play(name, data):
     line = first_best_line(data)

@@ -14,7 +14,8 @@ from secateur.study.plan import BEST, EVALUATION, GENERATED, REVERSED, Plan
 from secateur.views.data_table import DataTable, html_lines, markdown_lines, text_lines
 from secateur.views.study_plots import ORDER_COLOURS, plots
 from secateur.views.study_report import counts_csv, write_report
-from secateur.views.study_tables import listed, sentences, tables
+from secateur.views.study_tables import sentences, tables
+from secateur.views.words import listed
 
 COMMAND = "secateur study domineering:3x4 --seed 1 --out report"
 PLOTS = ["nodes", "saved", "ordering", "budget", "match"]

@@ -7,6 +7,7 @@ import pytest
 from samples import EX, EXERCISE_1, SCENARIO
 
 from secateur import Recorder, Tree, algorithm
+from secateur.catalog import ALGORITHMS
 from secateur.sheets.exploration import SCENARIO as SCENARIO_003
 from secateur.sheets.exploration import Max, regles
 from secateur.tree.tree_text import parse
@@ -109,7 +110,7 @@ def test_windows_name_the_players():
 
 
 def test_every_algorithm_has_a_trace_of_windows():
-    for name in ("minimax", "pvs", "mtdf", "sss", "alphabeta-negamax"):
+    for name in ALGORITHMS:
         assert len(list(windows(events(Tree(EXERCISE_1), name)))) > 20
 
 

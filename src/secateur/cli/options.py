@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 import click
 
 from secateur.errors import SecateurError
+from secateur.processes import USUAL_WORKERS
 from secateur.views.language import ENGLISH, LANGUAGES
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -99,7 +100,12 @@ def work_options(verb: str) -> Option:
     """Add where many jobs are done, in processes here or on a cluster, and --json."""
     return together(
         click.option(
-            "--workers", type=int, default=2, show_default=True, metavar="N", help=f"Processes that {verb}."
+            "--workers",
+            type=int,
+            default=USUAL_WORKERS,
+            show_default=True,
+            metavar="N",
+            help=f"Processes that {verb}.",
         ),
         click.option(
             "--cluster",

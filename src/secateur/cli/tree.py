@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from secateur import catalog
+from secateur.cli.algorithm_help import WithAlgorithms
 from secateur.cli.options import (
     asked_for,
     file_option,
@@ -32,7 +33,6 @@ DEEPEST_TOLD = 100  # levels of it
 MOST_OUTLINED = 40  # nodes in a tree whose outline is shown unasked
 SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
 ONCE = ("calls", "rules")  # the traces of searches that go through the tree once, depth first
-NOT_ONCE = ("pvs", "mtdf", "sss")  # the algorithms that do not
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,9 @@ class TreeRequest:
     as_json: bool
 
     def check(self) -> None:
-        """Fail if options contradict one another."""
-        if self.trace in ONCE and self.algorithm in NOT_ONCE:
+        """Fail on an unknown algorithm, and on options that contradict one another."""
+        search = catalog.algorithm(self.algorithm)
+        if self.trace in ONCE and (search.revisits or not search.depth_first):
             why = f"{self.algorithm} does not go through the tree once, depth first: expected another"
             raise SecateurError(f"--trace {self.trace}: {why}")
         if self.complete is not None and (self.as_json or self.trace or self.draw):
@@ -78,9 +79,9 @@ class TreeSearch:
     is_small: bool  # small enough for an outline
 
 
-@click.command(short_help="Search an explicit tree.")
+@click.command(cls=WithAlgorithms, short_help="Search an explicit tree.")
 @click.argument("spec")
-@click.option("-a", "--algorithm", default="alphabeta", metavar="NAME", help="One of those listed above.")
+@click.option("-a", "--algorithm", default="alphabeta", metavar="NAME", help="One of those listed below.")
 @for_option
 @click.option("--trace", type=click.Choice(list(catalog.TRACES)), help="Tell the search step by step.")
 @language_option("of the trace")
@@ -107,19 +108,12 @@ def tree(asked: TreeRequest) -> None:
     unless they are named.
 
     \b
-    Algorithms: minimax, minimax-iterative, negamax, negamax-iterative, alphabeta,
-    alphabeta-negamax, pvs, mtdf, sss. The options --strict, --hard, --shallow,
-    --alpha and --beta are for alphabeta, alphabeta-negamax and pvs; the others
-    find the exact value without them.
-
-    \b
     Examples:
       secateur tree '[[3],[1,2,9],[4]]'
       secateur tree '((3) (1 2 9) (4))' --trace windows
       secateur tree exercise.json --draw exercise.svg --shapes circles
       secateur tree exercise.json -a pvs --json
     """
-    catalog.algorithm(asked.algorithm)  # fail before anything is read
     asked.check()
     with progress(lambda: "reading the tree"):
         found = read_tree(asked.spec, asked.for_player)

@@ -67,6 +67,8 @@ def folder() -> Path | None:
 
 def _is_ours(place: Path) -> bool:
     """Whether nobody else can have put anything there: Numba's files can do whatever they like when they are read."""
+    if not hasattr(os, "getuid"):  # Windows: permissions are not modes there, and a user's folder is his own
+        return os.access(place, os.W_OK)
     found = place.stat()
     strangers = found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
     return found.st_uid == os.getuid() and not strangers and os.access(place, os.W_OK)

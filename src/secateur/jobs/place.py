@@ -6,6 +6,7 @@ from typing import Protocol
 
 from secateur.jobs.child import GLANCE, Child
 from secateur.jobs.job import Job, answer
+from secateur.processes import need_process_groups
 
 
 class Place(Protocol):
@@ -56,6 +57,7 @@ class Children:
     """Child processes of this one, each with one job at a time, so that it is clear which job killed it."""
 
     def __init__(self, workers: int) -> None:
+        need_process_groups(f"workers {workers}", instead="0 workers, or ")
         self._workers = workers
         self._idle: list[Child] = []
         self._busy: dict[Child, Job] = {}

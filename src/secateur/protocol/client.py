@@ -12,6 +12,7 @@ from secateur.abilities import move_text, read_move, state_text
 from secateur.errors import IllegalMoveError, ParameterError
 from secateur.game import Game, M, Notation, Player, S
 from secateur.play.players import Contestant
+from secateur.processes import need_process_groups
 from secateur.protocol.ugi_program import ProgramError, UgiProgram
 
 __all__ = ["Patience", "ProgramError", "UgiPlayer"]
@@ -40,6 +41,7 @@ class UgiPlayer(Contestant[S, M]):
     """
 
     def __init__(self, command: str, limit: str | None = None, patience: Patience = Patience()) -> None:
+        need_process_groups("player ugi", instead="another player, or ")
         self.command = _words(command)
         self.limit, self.patience = limit, patience
         self.name = f"ugi:{limit}:{command}" if limit else f"ugi:{command}"

@@ -1,7 +1,8 @@
 """The SAT solver: clauses in, a model or a core out. This is the only file that knows PySAT."""
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Generic, Self, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Generic, Self, TypeVar
 
 from pysat.card import CardEnc, ITotalizer  # type: ignore[import-untyped]
 from pysat.examples.hitman import Hitman  # type: ignore[import-untyped]
@@ -11,6 +12,16 @@ T = TypeVar("T", bound=Hashable)
 
 TRUE = 1  # the literal that is always true
 SLICE = 20_000  # conflicts before Ctrl-C is checked again: well under a second
+
+
+def _apart(work: Callable[[], Any]) -> Any:
+    """Run a slow part of PySAT in a thread of its own, so that no Ctrl-C is lost.
+
+    In the main thread, PySAT's encoders would catch the signal themselves; and while the solver's memory is freed,
+    Python would raise KeyboardInterrupt in a destructor, and ignore it there.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work).result()
 
 
 class Model:
@@ -57,14 +68,14 @@ class Sat:
     def at_most(self, literals: Sequence[int], bound: int) -> None:
         """Allow at most `bound` of these literals to be true."""
         if bound < len(literals):
-            encoded = CardEnc.atmost(list(literals), bound, top_id=self.top)
+            encoded = _apart(lambda: CardEnc.atmost(list(literals), bound, top_id=self.top))
             self.top = max(self.top, encoded.nv)
             for clause in encoded.clauses:
                 self.add(clause)
 
     def unary_count(self, literals: Sequence[int]) -> list[int]:
         """Return literals, counted from 0: literal k is true when more than k of the given ones are."""
-        totalizer = ITotalizer(list(literals), ubound=len(literals), top_id=self.top)
+        totalizer = _apart(lambda: ITotalizer(list(literals), ubound=len(literals), top_id=self.top))
         self.top = max(self.top, totalizer.top_id)
         for clause in totalizer.cnf.clauses:
             self.add(clause)
@@ -101,7 +112,7 @@ class Sat:
 
     def close(self) -> None:
         """Free the solver's memory."""
-        self._solver.delete()
+        _apart(self._solver.delete)
 
 
 class MinimumHittingSet(Generic[T]):
@@ -116,8 +127,8 @@ class MinimumHittingSet(Generic[T]):
 
     def smallest(self) -> list[T]:
         """Return a smallest set that hits all sets added so far."""
-        return list(self._hitman.get() or ())
+        return list(_apart(self._hitman.get) or ())
 
     def close(self) -> None:
         """Free the solver's memory."""
-        self._hitman.delete()
+        _apart(self._hitman.delete)

@@ -2,11 +2,11 @@
 
 import functools
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from secateur.errors import SearchError
 from secateur.events import Listener
@@ -14,6 +14,8 @@ from secateur.game import MAX, Evaluation, Game, M, Number, S
 from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window, is_number
 from secateur.search.guard import Guard, Stop
 from secateur.search.walk import INFINITY, Line, Walk
+
+Option: TypeAlias = Literal["window", "strict", "hard", "shallow"]
 
 
 class Core(Protocol):
@@ -25,13 +27,16 @@ class Core(Protocol):
 
 
 class Algorithm:
-    """A search algorithm: call it with a game to get a `Result`."""
+    """A search algorithm: call it with a game to get a `Result`. Its attributes are what `algorithm` declares."""
 
     __wrapped__: Core
 
-    def __init__(self, core: Core, windowed: bool) -> None:
+    def __init__(
+        self, core: Core, options: tuple[Option, ...], *, prunes: bool, depth_first: bool, revisits: bool
+    ) -> None:
         self.core = core
-        self.windowed = windowed
+        self.options = options
+        self.prunes, self.depth_first, self.revisits = prunes, depth_first, revisits
         functools.update_wrapper(self, core)
         del self.__wrapped__  # `inspect.signature` would follow it and show the signature of the core
 
@@ -54,14 +59,14 @@ class Algorithm:
         `evaluation` values all leaves, both the states at the depth limit and the finished ones, to put them
         on one scale. `window` is the range of interest: if the value lies outside it, an algorithm that prunes may
         return a bound instead. `strict` cuts only what is worse, not what is equal; `hard` keeps the answer within
-        the window (fail-hard); `shallow` compares a node only with its parent. Algorithms without a window ignore
-        these four options. `all_moves` finds the exact value of every move.
+        the window (fail-hard); `shallow` compares a node only with its parent. An algorithm ignores any of these
+        four that is not among its `options`. `all_moves` finds the exact value of every move.
         """
         state = game.start() if state is None else state
         alpha, beta = _bounds(window)
         if all_moves and (limit.nodes or limit.seconds is not None or window != OPEN):
             raise SearchError("all_moves needs exact values: expected an open window and no limit other than depth")
-        if not self.windowed:
+        if "window" not in self.options:
             alpha, beta = -INFINITY, INFINITY  # its value is always exact, so `_result` must not call it a bound
         # Every node passes through a guard, which takes time, so there is one only if a limit needs it.
         guard = Guard(limit, listener) if limit.nodes or limit.seconds is not None else None
@@ -71,9 +76,9 @@ class Algorithm:
             # Without a depth limit no evaluation is asked for: a search that gets as deep as DEEPEST is an error.
             evaluation if evaluation and limit.depth else _failing_evaluation(game, limit),
             guard or listener,  # the guard passes every event on to the listener
-            strict=strict,
-            hard=hard,
-            shallow=shallow,
+            strict=strict and "strict" in self.options,
+            hard=hard and "hard" in self.options,
+            shallow=shallow and "shallow" in self.options,
         )
         try:
             with deep_recursion(limit.depth or DEEPEST):
@@ -100,14 +105,16 @@ class Algorithm:
         return tuple(values)
 
 
-def algorithm(core: Core) -> Algorithm:
-    """Turn a function that uses the window into a search algorithm."""
-    return Algorithm(core, windowed=True)
+def algorithm(
+    *options: Option, prunes: bool = True, depth_first: bool = True, revisits: bool = False
+) -> Callable[[Core], Algorithm]:
+    """Turn a function into a search algorithm, and declare what it does; help texts and tests rely on it.
 
-
-def windowless(core: Core) -> Algorithm:
-    """Turn a function that always finds the exact value into a search algorithm."""
-    return Algorithm(core, windowed=False)
+    `options` are those that it obeys; without "window" it always finds the exact value. It `prunes` if it skips what
+    cannot matter. It is `depth_first` if it finishes a node before it begins the next one on the same level; then it
+    also reports its cuts. It `revisits` if it may visit a node more than once.
+    """
+    return lambda core: Algorithm(core, options, prunes=prunes, depth_first=depth_first, revisits=revisits)
 
 
 def _bounds(window: Window) -> tuple[Number, Number]:

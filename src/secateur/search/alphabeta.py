@@ -1,4 +1,4 @@
-"""Alpha-beta: minimax that does not look at what cannot matter."""
+"""Alpha-beta: minimax that skips what cannot matter."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -8,31 +8,31 @@ from secateur.game import MAX, M, Number, S
 from secateur.search.algorithm import algorithm
 from secateur.search.walk import INFINITY, Line, Walk
 
-# (state, depth, alpha, beta, visit) -> value
+# (state, depth, alpha, beta, visit) -> v
 Look: TypeAlias = Callable[[S, int, Number, Number, Visit[M] | None], Number]
-Searcher: TypeAlias = Callable[[S, int, Number, Number], Number]
+
+# (visit, was the last node visited a leaf?) -> how to search a first child, a later one of MAX, a later one of MIN
+Ways: TypeAlias = Callable[[Look[S, M], Callable[[], bool]], tuple[Look[S, M], Look[S, M], Look[S, M]]]
+
+# (state, depth, alpha, beta) -> v, for alpha < beta. It promises (fail-soft):
+# alpha < v < beta: v is the value;  v <= alpha: the value is at most v;  v >= beta: it is at least v.
+Search: TypeAlias = Callable[[S, int, Number, Number], Number]
 
 
-@algorithm
+@algorithm("window", "strict", "hard", "shallow")
 def alphabeta(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by alpha-beta (Knuth & Moore 1975; Russell & Norvig, fig. 5.7)."""
     return searcher(walk)(state, depth, alpha, beta)
 
 
-def searcher(
-    walk: Walk[S, M],
-    remember: Callable[[Look[S, M], Callable[[], bool]], Look[S, M]] | None = None,
-    scouts: Callable[[Look[S, M]], tuple[Look[S, M], Look[S, M]]] | None = None,
-) -> Searcher[S]:
-    """Return a function that finds v for a state and a window alpha < beta.
+def alike(visit: Look[S, M], at_leaf: Callable[[], bool]) -> tuple[Look[S, M], Look[S, M], Look[S, M]]:
+    """Visit all children in the same way."""
+    return visit, visit, visit
 
-    It promises (fail-soft):
-    alpha < v < beta: v is the value;  v <= alpha: the value is at most v;  v >= beta: it is at least v.
 
-    Two relatives of alpha-beta are this function with one thing changed: `remember` wraps every visit (it is
-    also given a way to ask whether the last one was of a leaf), and `scouts` look at all children but the first, of
-    MAX and of MIN, in their own way.
-    """
+def searcher(walk: Walk[S, M], ways: Ways[S, M] = alike) -> Search[S]:
+    """Return alpha-beta as a search of the walk's game; relatives of alpha-beta differ only in their `ways`."""
+    # `visit` uses local variables instead of attributes, which are slower: most of the time is spent there.
     game, telling, value_of, evaluate = walk.game, walk.telling, walk.value, walk.evaluation
     moves_of, to_move, play = game.moves, game.to_move, game.play
     strict, hard, shallow = walk.strict, walk.hard, walk.shallow
@@ -43,65 +43,48 @@ def searcher(
         nonlocal inner, leaves, cutoffs, line
         moves = moves_of(state)
         if not moves or not depth:
-            leaves += 1
-            line = ()
+            leaves, line = leaves + 1, ()
             v = evaluate(state) if moves else value_of(state)
-            if telling or v.__class__ is not int:  # an int needs no check
-                walk.see(here, state, v)
-            return v
+            return v if v.__class__ is int and not telling else walk.seen(here, state, v)  # an int needs no check
         inner += 1
         player = to_move(state)
-        maximising = player == MAX
         if telling:
             walk.enter(here, player, alpha, beta)
         low, high = alpha, beta
-        if shallow:  # only the father's own bound counts, and it is not handed on
+        if shallow:  # only the bound that the parent set counts here, and the children do not inherit it
             alpha, beta = -INFINITY, INFINITY
+        maximising = player == MAX
         v = -INFINITY if maximising else INFINITY
         best: Line = ()
-        below = None
-        cut = False
-        look = first
+        look, cut = first, False
         for move in moves:
             after = play(state, move)
-            if telling:
-                below = Visit(here, move, after)
-            child = look(after, depth - 1, alpha, beta, below)
-            if child > v if maximising else child < v:
-                v, best = child, (move, line)
-                if maximising:
+            child = look(after, depth - 1, alpha, beta, Visit(here, move, after) if telling else None)
+            if maximising:
+                if child > v:
+                    v, best, look = child, (move, line), later_max
                     cut = v >= high and (v > high or not strict)  # MIN has something as good elsewhere
                     alpha = v if v > alpha and not cut else alpha
-                    look = later_max
-                else:
-                    cut = v <= low and (v < low or not strict)  # MAX has something as good elsewhere
-                    beta = v if v < beta and not cut else beta
-                    look = later_min
+            elif child < v:
+                v, best, look = child, (move, line), later_min
+                cut = v <= low and (v < low or not strict)  # MAX has something as good elsewhere
+                beta = v if v < beta and not cut else beta
             if telling:
-                walk.update(here, move, child, v, max(low, alpha), min(high, beta))
+                walk.returned(here, moves, move, child, v, max(low, alpha), min(high, beta), cut)
             if cut:
                 if move != moves[-1]:  # there was something left to cut
                     cutoffs += 1
-                    if telling:
-                        walk.cut(here, moves, move, max(low, alpha), min(high, beta))
                 break
-        if hard:
-            v = max(low, min(v, high))
+        v = max(low, min(v, high)) if hard else v
         line = best
         if telling:
             walk.leave(here, v, cut)
         return v
 
     def search(state: S, depth: int, alpha: Number, beta: Number) -> Number:
-        nonlocal inner, leaves, cutoffs
-        inner = leaves = cutoffs = 0
         value = first(state, depth, alpha, beta, walk.root(state))
-        walk.nodes += inner + leaves
-        walk.leaves += leaves
-        walk.cutoffs += cutoffs
-        walk.line = line
+        walk.nodes, walk.leaves, walk.cutoffs, walk.line = inner + leaves, leaves, cutoffs, line
         return value
 
-    first: Look[S, M] = remember(visit, lambda: not line) if remember else visit
-    later_max, later_min = scouts(first) if scouts else (first, first)
+    first, later_max, later_min = ways(visit, lambda: not line)
     return search

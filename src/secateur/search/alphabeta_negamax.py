@@ -6,7 +6,7 @@ from secateur.search.algorithm import algorithm
 from secateur.search.walk import INFINITY, Line, Walk
 
 
-@algorithm
+@algorithm("window", "strict", "hard", "shallow")
 def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by alpha-beta in negamax form (Knuth & Moore 1975, procedure F2).
 
@@ -39,13 +39,12 @@ def alphabeta_negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, bet
                 v, best = child, (move, walk.line)
                 cut = v >= high and (v > high or not strict)  # the opponent has something as good elsewhere
                 alpha = v if v > alpha and not cut else alpha
-            window = to_max(player, max(low, alpha), min(high, beta))
             if telling:
-                walk.update(here, move, player * child, player * v, *window)
+                window = to_max(player, max(low, alpha), min(high, beta))
+                walk.returned(here, moves, move, player * child, player * v, *window, cut)
             if cut:
                 if move != moves[-1]:  # there was something left to cut
                     walk.cutoffs += 1
-                    walk.cut(here, moves, move, *window)
                 break
         if hard:
             v = max(low, min(v, high))

@@ -2,11 +2,11 @@
 
 from secateur.events import Visit
 from secateur.game import MAX, M, Number, S
-from secateur.search.algorithm import windowless
+from secateur.search.algorithm import algorithm
 from secateur.search.walk import INFINITY, Line, Walk
 
 
-@windowless
+@algorithm(prunes=False)
 def minimax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by minimax (Shannon 1950; Russell & Norvig, fig. 5.3)."""
     game, telling = walk.game, walk.telling

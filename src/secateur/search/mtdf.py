@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from secateur.events import Visit
 from secateur.game import M, Number, S
-from secateur.search.algorithm import windowless
-from secateur.search.alphabeta import Look, searcher
+from secateur.search.algorithm import algorithm
+from secateur.search.alphabeta import Look, alike, searcher
 from secateur.search.nullwindow import above, below
 from secateur.search.walk import INFINITY, Line, Walk
 
@@ -15,7 +15,7 @@ from secateur.search.walk import INFINITY, Line, Walk
 Table: TypeAlias = dict[tuple[Hashable, int], tuple[Number, Number]]
 
 
-@windowless
+@algorithm(revisits=True)
 def mtdf(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by MTD(f) (Plaat, Schaeffer, Pijls & de Bruin 1996, fig. 4)."""
     return converge(walk, state, depth, guess=0)
@@ -27,10 +27,8 @@ def converge(walk: Walk[S, M], state: S, depth: int, guess: Number) -> Number:
     With +infinity as the guess, this visits the same leaves as SSS*, in the same order, by a theorem of the same
     authors. It holds if no value can lie inside a null window, that is, if the values are all ints or all floats.
     """
-    # Every search should prove as tight a bound as it can, so it needs fail-soft values and deep pruning.
-    walk.strict = walk.hard = walk.shallow = False
     table: Table = {}
-    search = searcher(walk, remember=lambda visit, at_leaf: with_memory(visit, at_leaf, table))
+    search = searcher(walk, ways=lambda visit, at_leaf: alike(with_memory(visit, at_leaf, table), at_leaf))
     lower, upper, value = -INFINITY, INFINITY, guess
     while lower < upper:
         # Test the bound that moved last: is the value above the lower bound, or below the upper one?

@@ -2,11 +2,11 @@
 
 from secateur.events import Visit
 from secateur.game import M, Number, S
-from secateur.search.algorithm import windowless
+from secateur.search.algorithm import algorithm
 from secateur.search.walk import INFINITY, Line, Walk
 
 
-@windowless
+@algorithm(prunes=False)
 def negamax(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by negamax (Knuth & Moore 1975, procedure F).
 

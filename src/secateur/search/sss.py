@@ -8,11 +8,11 @@ from typing import Generic, TypeAlias
 
 from secateur.events import Visit
 from secateur.game import MAX, M, Number, Player, S
-from secateur.search.algorithm import windowless
+from secateur.search.algorithm import algorithm
 from secateur.search.walk import INFINITY, Line, Walk
 
 
-@windowless
+@algorithm(depth_first=False)
 def sss(walk: Walk[S, M], state: S, depth: int, alpha: Number, beta: Number) -> Number:
     """Value of state to MAX by SSS* (Stockman 1979), ties to the left (Campbell & Marsland 1983).
 

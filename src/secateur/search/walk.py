@@ -67,15 +67,15 @@ class Walk(Generic[S, M]):
         self.leaves += 1
         self.line = ()
         value = self.value(state) if finished else self.evaluation(state)
-        self.see(here, state, value)
-        return value
+        return self.seen(here, state, value)
 
-    def see(self, here: Visit[M] | None, state: S, value: Number) -> None:
-        """Check the value of a leaf and report it."""
+    def seen(self, here: Visit[M] | None, state: S, value: Number) -> Number:
+        """Check the value of a leaf, report it and return it."""
         if not is_number(value):
             raise GameError(f"{self.game.name}: value {value!r} of {state!r}: expected a finite number")
         if here is not None and self.listener:
             self.listener(Leaf(here, value))
+        return value
 
     def enter(self, here: Visit[M] | None, player: Player, alpha: Number, beta: Number) -> None:
         """Report that an inner node is entered."""
@@ -90,9 +90,20 @@ class Walk(Generic[S, M]):
         if here is not None and self.listener:
             self.listener(Update(here, move, child, value, alpha, beta))
 
-    def cut(self, here: Visit[M] | None, moves: Sequence[M], move: M, alpha: Number, beta: Number) -> None:
-        """Report that the moves after `move` are cut."""
-        if here is not None and self.listener:
+    def returned(
+        self,
+        here: Visit[M] | None,
+        moves: Sequence[M],
+        move: M,
+        child: Number,
+        value: Number,
+        alpha: Number,
+        beta: Number,
+        cut: bool,
+    ) -> None:
+        """Report that a child has returned its value and, if there is a cut, the moves that it skips."""
+        self.update(here, move, child, value, alpha, beta)
+        if cut and move != moves[-1] and here is not None and self.listener:
             after = moves.index(move) + 1
             kind: CutKind = "beta" if here.player == MAX else "alpha"  # v rises to beta, or falls to alpha
             self.listener(Cut(here, kind, after, tuple(moves[after:]), alpha, beta, self._is_deep(here, kind)))

@@ -1,5 +1,6 @@
 """The findings of a study: the figures that are printed, plotted and written to JSON."""
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -218,7 +219,7 @@ def _least(results: Results, depth: int) -> list[LeastTree]:
         _nodes(results.in_all_positions(ALPHABETA, depth, order)) for order in (GENERATED, BEST, LEAST)
     )
     assert nodes is not None
-    uniform = sum(least_nodes(branching(count.nodes, depth), depth) for count in whole)
+    uniform = math.fsum(least_nodes(branching(count.nodes, depth), depth) for count in whole)
     return [LeastTree(depth, nodes, round(uniform, 1), best, least, least and float(f"{nodes / least:.6g}"))]
 
 

@@ -1,5 +1,6 @@
 """A grade as text: what is right, what is wrong, the likely mistake, and the smallest case, side by side."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -132,7 +133,7 @@ def table(grades: Sequence[Grade], language: Language) -> Iterator[str]:
     named = (_named(grade, language) for grade in grades)
     yield from aligned([head, *zip(files, marks, named, strict=True)], "lrl")
     if grades:
-        mean = sum(grade.score for grade in grades) / len(grades)
+        mean = math.fsum(grade.score for grade in grades) / len(grades)
         most = max(grade.most for grade in grades)
         yield say("mean", language, count=len(grades), mean=points(mean), most=points(most))
 

@@ -7,6 +7,7 @@
 5. Move vertices and bends as close to their neighbours as the order allows, by least squares.
 """
 
+import math
 from bisect import bisect_right, insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -162,8 +163,8 @@ def _place_rows(
             for item in row:
                 near = sides[item]
                 pulls = [BEND_WEIGHT if item >= vertices and other >= vertices else 1.0 for other in near]
-                total = sum(pulls)
-                pulled = sum(pull * xs[other] for pull, other in zip(pulls, near, strict=True))
+                total = math.fsum(pulls)  # not sum, which rounds differently from Python 3.12 on
+                pulled = math.fsum(pull * xs[other] for pull, other in zip(pulls, near, strict=True))
                 wanted.append(pulled / total if near else xs[item])
                 weights.append(total or 0.1)  # an item without neighbours gives way to the others
             _place_row(row, wanted, weights, room, xs)

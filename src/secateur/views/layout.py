@@ -4,6 +4,7 @@ A parent is centred over its children, nodes of the same depth are on the same l
 (after Reingold & Tilford 1981). Lengths are in pixels of a drawing whose values are written 13 pixels high.
 """
 
+import math
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -259,7 +260,7 @@ def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:
 
 def text_width(text: str, size: float) -> float:
     """Return the approximate width of a text, an overestimate, since the reader's fonts are unknown."""
-    return size * sum(map(_em, text))
+    return size * math.fsum(map(_em, text))  # not sum, which rounds differently from Python 3.12 on
 
 
 def _em(character: str) -> float:

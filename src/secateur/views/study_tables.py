@@ -1,6 +1,6 @@
 """The findings of a study, in tables and in sentences."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from secateur.play.match import Score
 from secateur.study.budget import Reach
@@ -8,6 +8,7 @@ from secateur.study.figures import Mean
 from secateur.study.findings import EqualBudget, Findings, Totals
 from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, ORDERS, REVERSED
 from secateur.views.data_table import DataTable
+from secateur.views.words import listed
 
 ORDER_NAMES = {
     GENERATED: "as generated",
@@ -172,11 +173,6 @@ def _by_position(found: Findings, mean: Mean) -> str:
     if len(found.positions) == 1:
         return ""
     return f"; averaged over positions, {_percent(mean.mean)} (95 % confidence: {_interval(mean)})"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list in a sentence: a, b and c."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _verdict(deep: int, shallow: int, score: Score) -> str:

@@ -1,6 +1,7 @@
 """Texts that all views share: numbers, nodes, players."""
 
 import math
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -26,6 +27,11 @@ def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
     else:
         text = repr(value) if digits is None else format(value, f".{digits}g")
     return text.replace("-", "−")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list in a sentence: a, b and c."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def label(visit: Visit[Any], language: Language = ENGLISH) -> str:

@@ -5,6 +5,7 @@ import os
 import shutil
 import socket
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -32,19 +33,17 @@ def port():
     """The port of a server that no program may reach."""
     callers = []
     with socket.create_server(("127.0.0.1", 0)) as server:
-        server.settimeout(0.1)
 
         def listen():
-            while server.fileno() >= 0:
-                try:
+            with suppress(OSError):  # it is shut down
+                while True:
                     callers.append(server.accept())
-                except OSError:
-                    continue
 
         thread = threading.Thread(target=listen, daemon=True)
         thread.start()
         yield server.getsockname()[1]
-    thread.join()
+        server.shutdown(socket.SHUT_RDWR)
+        thread.join()
     assert callers == []
 
 

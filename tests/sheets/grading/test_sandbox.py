@@ -12,6 +12,7 @@ from secateur.sheets.grading.inside.walls import ALLOW, KILL, REFUSE, _program
 from secateur.sheets.grading.sandbox import Limits, ProgramEndedError, SandboxError, StudentProgram
 from secateur.sheets.grading.session import Session
 
+UNHURRIED = Limits(seconds=10.0, patience=60.0)  # for a program that something else than the clock is to end
 HEADERS = {"x86_64": "/usr/include/x86_64-linux-gnu/asm/unistd_64.h", "aarch64": "/usr/include/asm-generic/unistd.h"}
 
 
@@ -131,7 +132,7 @@ class Nothing:
 
 def test_a_program_that_dies_is_restarted_but_not_for_ever():
     source = b"import os\ndef max(L):\n    os._exit(7) if L[0] else None\n    return 1\n"
-    with Session("x.py", source, "graphes", Limits()) as session:
+    with Session("x.py", source, "graphes", UNHURRIED) as session:
         endings = [
             session.call({"function": "max", "list": [flag]}, Nothing()).ending for flag in (0, 1, 0, 1, 1, 1, 0)
         ]
@@ -142,5 +143,5 @@ def test_a_question_that_no_honest_program_asks_ends_it():
     source = b"import gc\nfrom secateur.sheets.grading.inside.channel import Channel\n"
     source += b"def max(L):\n    channels = [x for x in gc.get_objects() if isinstance(x, Channel)]\n"
     source += b"    return channels[0].ask('answers')\n"
-    with Session("x.py", source, "graphes", Limits()) as session:
+    with Session("x.py", source, "graphes", UNHURRIED) as session:
         assert session.call({"function": "max", "list": [1]}, Nothing()).ending == "garbage"

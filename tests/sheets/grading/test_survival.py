@@ -84,7 +84,7 @@ def test_any_answer_gets_a_verdict(name, question, monkeypatch):
 def test_a_malformed_message_is_garbage_and_not_an_error(message, monkeypatch):
     question = sheet("arbres").questions["lazy_score_tree"]
     case, _ = examine._prepared(question, 0)[0]
-    with Session("x.py", b"def lazy_score_tree(j, t): pass", "arbres", Limits(patience=3.0)) as session:
+    with Session("x.py", b"def lazy_score_tree(j, t): pass", "arbres", Limits(patience=60.0)) as session:
         monkeypatch.setattr(session.program, "receive", lambda patience=None: message)
         outcome = session.call({"function": "lazy_score_tree", **question.call(case)}, question.serving(case))
     assert outcome.ending in ("garbage", "answered")

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
 
 from secateur.errors import SecateurError
-from secateur.processes import LAST_MOMENT, in_words, kill, wait
+from secateur.processes import LAST_MOMENT, in_words, kill, need_process_groups, wait
 from secateur.sheets.grading.inside.channel import HEAD, LONGEST, framed
 
 INSIDE = Path(__file__).parent / "inside"
@@ -81,6 +81,7 @@ class StudentProgram:
     """A process for a student's program. Always close it, to end it and everything that it started."""
 
     def __init__(self, limits: Limits, walls: Walls = "all") -> None:
+        need_process_groups("grading")
         self.limits = limits
         self.written = 0
         self.heard = bytearray()
