@@ -12,7 +12,8 @@ from strategies import first_best_line, minimax_value, random_trees, trees
 
 from secateur import MAX, MIN, GameError, Graph, Limit, SearchError, Tree, catalog
 from secateur.search import solving
-from secateur.search.solving import Solver, Table
+from secateur.search.memory import Table
+from secateur.search.solving import Solver
 
 
 def result_of(game, state=None, **options):
