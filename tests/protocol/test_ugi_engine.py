@@ -57,7 +57,7 @@ def session(game, *script, **options):
 
 
 def test_the_greeting():
-    algorithms = " ".join(f"var {name}" for name in ALGORITHMS)
+    algorithms = " ".join(f"var {name}" for name in (*ALGORITHMS, "engine"))
     assert session(Take(), "ugi", "isready", "quit", "isready", evaluation="rest") == [
         f"id name Secateur {__version__} (take 9)",
         "id author The Secateur authors",
