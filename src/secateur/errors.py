@@ -1,6 +1,7 @@
 """The errors. Every message is one line that says what is wrong, where, and what was expected."""
 
 import difflib
+import shlex
 from collections.abc import Iterable, Sequence
 from typing import Self
 
@@ -94,4 +95,13 @@ class StudyError(SecateurError):
 
 
 class CompileError(SecateurError):
-    """Rules that cannot be compiled, or whose compiled answers differ from those in Python."""
+    """Rules that cannot be compiled, or whose compiled answers differ from those in Python.
+
+    The first line is a summary; the others, if there are any, list all the reasons.
+    """
+
+
+def searching_in_python(why: str, spec: str) -> str:
+    """Return a line that says that the game of a specification is searched in Python, and why."""
+    short = one_line((why.strip() or "the rules cannot be compiled").splitlines()[0])
+    return f"{short}; searching in Python, which is slower; for all reasons: secateur bench {shlex.quote(spec)}"

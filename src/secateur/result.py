@@ -67,3 +67,23 @@ class Result(Generic[M]):
         if self.moves is None:
             raise SearchError("best_moves: the search did not value every move; give it all_moves=True")
         return tuple(move for move, value in self.moves if value == self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class News(Generic[M]):
+    """How far a search has come: what it is at, and the best that is known so far."""
+
+    doing: str
+    nodes: int
+    seconds: float
+    result: Result[M] | None
+    share: float = 0.0  # of the work; an estimate, or 0 if there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[M]):
+    """The exact answer; of an analysis from the end also how many positions there are, and the moves to the end."""
+
+    result: Result[M]
+    positions: int | None = None
+    moves_to_end: int | None = None

@@ -1,10 +1,15 @@
 """The players `engine` and `perfect`."""
 
+from types import SimpleNamespace
+
 import pytest
 
+import secateur.compiled.engine
+import secateur.compiled.solver
 from secateur import Limit, catalog
-from secateur.errors import ParameterError, SearchError, UnknownNameError
+from secateur.errors import CompileError, ParameterError, SearchError, UnknownNameError
 from secateur.play.engine_players import EnginePlayer, PerfectPlayer
+from secateur.play.match import Match, play_and_explain
 from secateur.play.referee import Referee
 
 
@@ -95,3 +100,54 @@ def test_the_engine_plays_a_game_that_cannot_be_compiled():
     player = catalog.player("engine:depth=1")
     player.begin(game, 1, game.start(), 0)
     assert player.choose(game.start(), None) in game.moves(game.start())
+
+
+REASONS = "the rules of tictactoe cannot be compiled\nand why, at length"
+
+
+class NoEngine:
+    """An engine, or a solver, that refuses a game: at once, or in the middle of a search."""
+
+    at_once = True
+    rules = SimpleNamespace(game=None)
+
+    def __init__(self, game, *arguments, **options):
+        if self.at_once:
+            raise CompileError(REASONS)
+
+    def best(self, state, **options):
+        raise CompileError(REASONS)
+
+    solve = best
+
+
+class LateRefusal(NoEngine):
+    at_once = False
+
+
+@pytest.mark.parametrize("refusing", [NoEngine, LateRefusal])
+@pytest.mark.parametrize("spec", ["engine:depth=9", "perfect"])
+def test_players_go_on_in_python_and_say_why(monkeypatch, refusing, spec):
+    monkeypatch.setattr(secateur.compiled.engine, "Engine", refusing)
+    monkeypatch.setattr(secateur.compiled.solver, "Solver", refusing)
+    player = catalog.player(spec)
+    assert (player.compiles, player.in_python) == (True, "")
+    player.check(catalog.game("tictactoe"))
+    for seed in range(3):
+        assert played("tictactoe", catalog.player("random"), player, seed).winner in ("second", "draw")
+    assert played("tictactoe", player, player).winner == "draw"
+    assert player.in_python == REASONS
+
+
+def test_a_match_says_why_a_player_searched_in_python(monkeypatch):
+    monkeypatch.setattr(secateur.compiled.engine, "Engine", NoEngine)
+    match = Match("tictactoe", "engine:depth=2", "random")
+    assert [play_and_explain(match, number)[1] for number in range(2)] == [REASONS] * 2
+    assert play_and_explain(Match("tictactoe", "random", "random"), 0)[1] == ""
+
+
+def test_the_perfect_player_says_when_there_is_not_time_enough(monkeypatch):
+    monkeypatch.setattr(secateur.compiled.solver, "Solver", NoEngine)
+    game = played("connect4", PerfectPlayer(), catalog.player("random"), seconds=0.01)
+    assert game.winner == "second"
+    assert "not solved in 0.01 s: expected a smaller game, or more time" in game.reason

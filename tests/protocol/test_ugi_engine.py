@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from secateur import __version__
+import secateur.compiled.engine
+from secateur import __version__, catalog
 from secateur.catalog import ALGORITHMS
-from secateur.errors import GameError, UnknownNameError
+from secateur.errors import CompileError, GameError, UnknownNameError
 from secateur.game import MIN
 from secateur.gamefile import load_game
 from secateur.protocol.ugi_engine import serve
@@ -57,7 +58,7 @@ def session(game, *script, **options):
 
 
 def test_the_greeting():
-    algorithms = " ".join(f"var {name}" for name in ALGORITHMS)
+    algorithms = " ".join(f"var {name}" for name in (*ALGORITHMS, "engine"))
     assert session(Take(), "ugi", "isready", "quit", "isready", evaluation="rest") == [
         f"id name Secateur {__version__} (take 9)",
         "id author The Secateur authors",
@@ -329,3 +330,50 @@ def test_bad_arguments_are_said_in_one_line(arguments):
 
 def test_a_bare_go_is_answered_at_the_stop():
     assert session(Take(3), "position startpos", "go", "stop")[-1].startswith("bestmove ")
+
+
+# ---------------------------------------------------------------- the engine
+
+
+def refusing(at_once):
+    """An engine that refuses a game, at once or in the middle of a search."""
+
+    class Refusing:
+        def __init__(self, game, *arguments, **options):
+            if at_once:
+                raise CompileError("take 6 cannot be compiled\nand why, at length")
+
+        def best(self, state, **options):
+            raise CompileError("take 6 cannot be compiled\nand why, at length")
+
+    return Refusing
+
+
+def test_the_engine_plays():
+    """Connect Four on a small board, where textbook and engine must find the same value."""
+    script = ("position startpos moves 1", "go depth 4")
+    said = session(catalog.game("connect4:4x3"), "setoption name algorithm value engine", *script)
+    book = session(catalog.game("connect4:4x3"), *script)
+    scores = [
+        [re.search(r"depth (\d+) score cp (-?\d+)", line)[0] for line in told if " pv " in line]
+        for told in (said, book)
+    ]
+    assert scores[0] == scores[1]
+    assert said[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_rules_that_cannot_be_compiled_are_searched_in_python(monkeypatch, at_once):
+    monkeypatch.setattr(secateur.compiled.engine, "Engine", refusing(at_once))
+    script = ("position startpos", "go depth 20", "setoption name evaluation value rest", "go depth 20")
+    said = session(Take(6), *script, algorithm="engine", spec="./take.py")
+    assert [line for line in said if "Python" in line] == [
+        "info string take 6 cannot be compiled; searching in Python, which is slower;"
+        " for all reasons: secateur bench ./take.py"
+    ]
+    assert said.count("bestmove 2") == 2
+
+
+def test_an_unknown_algorithm_is_told_with_the_engine_among_the_others():
+    (said,) = session(Take(), "setoption name algorithm value engin")
+    assert "did you mean engine?" in said

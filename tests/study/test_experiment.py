@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import secateur.compiled.engine
 from secateur import catalog
-from secateur.errors import ParameterError, RecordError, StudyError, UnknownNameError
+from secateur.errors import CompileError, ParameterError, RecordError, StudyError, UnknownNameError
 from secateur.perft import perft
+from secateur.study import counting, searcher
 from secateur.study.counting import Count, CountingTask, Series, count
 from secateur.study.experiment import Experiment
 from secateur.study.findings import findings_of
 from secateur.study.journal import Journal
-from secateur.study.plan import BEST, EVALUATION, GENERATED, REVERSED, Plan
+from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, REVERSED, Plan
 from secateur.study.results import Results
 from secateur.study.sample import PHASES, sample, state_after
 
@@ -339,3 +341,34 @@ def test_findings_before_anything_is_counted():
     game, _ = wanted.load()
     found = findings_of(wanted, Results(sample(wanted, game)))
     assert (found.algorithms, found.saved, found.equal_budget, found.match) == ([], [], [], [])
+
+
+# ---------------------------------------------------------------- rules that cannot be compiled
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_rules_that_cannot_be_compiled_are_counted_in_python(monkeypatch, at_once):
+    """The engine refuses at once, or in the middle of a search; the counts are those of the algorithms."""
+
+    class Refusing:
+        def __init__(self, *arguments, **options):
+            self.table = {}
+            if at_once:
+                raise CompileError("short\nlong")
+
+        def plain(self, *arguments, **options):
+            raise CompileError("short\nlong")
+
+        best = plain
+
+    wanted = plan("tictactoe", 4, 4, positions=1, orders=(GENERATED, DEEPENING), nodes=4_000_000)
+    truth = Experiment(wanted).run()
+    counting.searcher_of.cache_clear()
+    monkeypatch.setattr(secateur.compiled.engine, "Engine", Refusing)
+    monkeypatch.setattr(searcher, "SMALL", 100)
+    experiment = Experiment(wanted)
+    found = experiment.run()
+    counting.searcher_of.cache_clear()
+    assert (experiment.results.compiled, experiment.results.why) == (False, "short\nlong")
+    assert found.algorithms == truth.algorithms
+    assert "order deepening, depth 4: the rules cannot be compiled" in found.left_out

@@ -1,20 +1,26 @@
-"""`secateur bench`: fixed work, a signature of it, and how fast it goes."""
+"""`secateur bench`: what compiling brings to a game; or fixed work, a signature of it, and how fast it goes."""
 
 import time
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import click
 
 from secateur import catalog
-from secateur.cli.options import json_option
+from secateur.cli.options import asked_for, json_option
 from secateur.cli.output import print_json, print_lines, say
+from secateur.cli.progress import progress
+from secateur.cli.spec import read_game
+from secateur.errors import CompileError, SecateurError
 from secateur.result import Limit
 
 if TYPE_CHECKING:  # Numba is not loaded for --help
     from secateur.compiled.engine import Engine
+    from secateur.study.speedup import Speedup
 
+REFUSED = 1  # the status if rules cannot be compiled
 
 # What is searched, and how: `plain` is alpha-beta alone, `best` deepens with a table, `solve` goes to the end.
 WORK: tuple[tuple[str, str, int | None], ...] = (
@@ -41,26 +47,107 @@ class Measured:
     nodes_per_second: float
 
 
-@click.command(short_help="Search fixed positions: a signature, and the speed.")
+@dataclass(frozen=True)
+class BenchRequest:
+    """What `secateur bench` is asked for."""
+
+    spec: str | None
+    depth: int | None
+    repeat: int
+    show: str | None
+    as_json: bool
+
+
+@click.command(short_help="Measure the search, or what compiling brings to a game.")
+@click.argument("spec", required=False, metavar="[GAME]")
+@click.option(
+    "--depth",
+    type=int,
+    metavar="N",
+    help="With a GAME: search N moves ahead; if not given, as far as takes Python a second or so.",
+)
 @click.option(
     "--repeat", type=click.IntRange(1, 100), default=3, show_default=True, help="Take the best of so many runs."
 )
+@click.option("--show", metavar="RULE", help="With a GAME: print the code that a rule, such as moves, becomes.")
 @json_option
-def bench(repeat: int, as_json: bool) -> None:
-    """Search fixed positions with one thread, and print how many nodes that takes and how fast it goes.
+@asked_for(BenchRequest)
+def bench(asked: BenchRequest) -> int:
+    """Measure what compiling brings to GAME, a name or a Python file; without GAME, measure the search itself.
 
-    The signature is the number of nodes in all: it is the same on every machine, and changes only if the search, or
-    the rules of a game, change.
+    Of a GAME, the same plain alpha-beta runs from the start in Python and compiled: the same nodes, and how many a
+    second. If its rules cannot be compiled, all the reasons are told, and the status is 1.
+
+    Without GAME, fixed positions are searched with one thread. The signature is the number of nodes in all: it is the
+    same on every machine, and changes only if the search, or the rules of a game, change.
 
     \b
-    Example: secateur bench
+    Examples:
+      secateur bench ./mygame.py
+      secateur bench connect4 --depth 8 --json
+      secateur bench ./mygame.py --show moves
+      secateur bench
     """
-    rows = [_measured(spec, how, depth, repeat) for spec, how, depth in WORK]
+    if asked.spec is not None:
+        return _show(asked.spec, asked.show, asked) if asked.show is not None else _compare(asked.spec, asked)
+    for name, given in (("--depth", asked.depth), ("--show", asked.show)):
+        if given is not None:
+            raise SecateurError(f"{name}: expected a GAME with it")
+    rows = [_measured(spec, how, depth, asked.repeat) for spec, how, depth in WORK]
     signature = sum(row.nodes for row in rows)
-    if as_json:
+    if asked.as_json:
         print_json({"signature": signature, "work": rows})
     else:
         print_lines(_report(rows, signature))
+    return 0
+
+
+# ---------------------------------------------------------------- a game, in Python and compiled
+
+
+def _compare(spec: str, asked: BenchRequest) -> int:
+    """Say what compiling brings to a game."""
+    from secateur.study.speedup import speedup
+
+    game = read_game(spec)
+    with progress(lambda: f"{game.name}: searching in Python and compiled"):
+        found = speedup(game, asked.depth, repeat=asked.repeat, tell_compiling=say)
+    if asked.as_json:
+        print_json(found)
+    else:
+        print_lines(_comparison(found))
+    return 0 if found.why is None else REFUSED
+
+
+def _comparison(found: "Speedup") -> Iterator[str]:
+    yield f"{found.game}: alpha-beta to depth {found.depth}, {found.nodes:,} nodes"
+    yield f"  Python    {found.python:>14,} nodes a second"
+    if found.why is not None:
+        yield "  compiled  not at all:"
+        yield from (f"    {line}" for line in found.why.splitlines())
+        return
+    how = "kept from an earlier compilation" if found.cached else "compiled now"
+    yield f"  compiled  {found.compiled:>14,} nodes a second, {found.ratio:.1f} times as many"
+    yield f"  ready in  {found.compile_seconds:>14.2f} s, {how}"
+
+
+def _show(spec: str, rule: str, asked: BenchRequest) -> int:
+    """Print the code that a rule becomes."""
+    game = read_game(spec)
+    try:
+        text: str = import_module("secateur.compiled.listing").listing(game, rule)
+    except CompileError as error:
+        text, status = str(error), REFUSED
+    else:
+        status = 0
+    if asked.as_json:
+        print_json({"game": game.name, "rule": rule, "code" if status == 0 else "why": text})
+    else:
+        print_lines([text])
+    return status
+
+
+# ---------------------------------------------------------------- fixed work
 
 
 def _report(rows: Sequence[Measured], signature: int) -> Iterator[str]:

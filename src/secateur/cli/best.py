@@ -11,8 +11,8 @@ from secateur.abilities import evaluation as named_evaluation
 from secateur.abilities import move_text, player_name
 from secateur.cli.options import asked_for, engine_options, evaluation_option, json_option, position_options
 from secateur.cli.output import print_json, print_lines, say
-from secateur.cli.searching import INTERRUPTED, SearchRequest, cannot_compile, line_text, searching, speed
-from secateur.errors import CompileError, SearchError, UnknownNameError
+from secateur.cli.searching import INTERRUPTED, SearchRequest, compilation, line_text, searching, speed
+from secateur.errors import CompileError, SearchError, UnknownNameError, searching_in_python
 from secateur.game import MAX, AnyGame, Evaluation
 from secateur.result import Limit, Result
 from secateur.views.words import number
@@ -38,13 +38,14 @@ class BestRequest(SearchRequest):
 
 @dataclass(frozen=True)
 class BestMove:
-    """What was found in a state, by which algorithm, and in how many seconds."""
+    """What was found in a state, by which algorithm, and in how many seconds; `why` in Python, if it was."""
 
     game: AnyGame
     state: Hashable
     algorithm: str
     result: Result[Hashable]
     seconds: float
+    why: str | None = None
 
 
 @click.command(short_help="Find the best move by search.")
@@ -70,6 +71,7 @@ def best(asked: BestRequest) -> int:
 
     The rules are compiled the first time, which takes some seconds. Ctrl-C ends the search, tells the best line so
     far, and the status is 130. A textbook algorithm (`secateur tree --help` lists them) runs in Python.
+    Rules that cannot be compiled are searched in Python too, with a warning.
 
     \b
     Examples:
@@ -94,24 +96,36 @@ def best(asked: BestRequest) -> int:
 
 def _searched(game: AnyGame, state: Hashable, asked: BestRequest) -> BestMove:
     """Search as asked; in Python if the rules cannot be compiled."""
-    limit, algorithm, begun = asked.limit, asked.algorithm, time.monotonic()
-    if algorithm == ENGINE:
-        from secateur.compiled.engine import Engine
+    begun = time.monotonic()
+    if asked.algorithm != ENGINE:
+        evaluate = named_evaluation(game, asked.evaluation)
+        result = _by_the_book(game, state, asked.limit, evaluate, asked.algorithm)
+        why = f"{asked.algorithm} is a textbook algorithm, which runs in Python"
+        return BestMove(game, state, asked.algorithm, result, time.monotonic() - begun, why)
+    from secateur.compiled.engine import Engine
 
-        try:
-            engine = Engine(game, asked.evaluation, table=asked.table, threads=asked.threads, tell_compiling=say)
-            begun = time.monotonic()
-            with searching(game) as (stop, hear):
-                result = engine.best(state, limit=limit, stop=stop, tell=hear)
-            return BestMove(game, state, algorithm, result, time.monotonic() - begun)
-        except CompileError as error:  # or found out deep in the tree
-            cannot_compile(error)
-            algorithm, begun = "alphabeta", time.monotonic()
-    result = _in_python(game, state, limit, named_evaluation(game, asked.evaluation), algorithm)
-    return BestMove(game, state, algorithm, result, time.monotonic() - begun)
+    try:
+        engine = Engine(game, asked.evaluation, table=asked.table, threads=asked.threads, tell_compiling=say)
+        begun = time.monotonic()
+        with searching(game) as (stop, hear):
+            result = engine.best(state, limit=asked.limit, stop=stop, tell=hear)
+        return BestMove(game, state, ENGINE, result, time.monotonic() - begun)
+    except CompileError as error:  # it may be noticed only deep in the tree
+        say(searching_in_python(str(error), asked.spec))
+        return _in_python(game, state, asked, str(error))
 
 
-def _in_python(
+def _in_python(game: AnyGame, state: Hashable, asked: BestRequest, why: str) -> BestMove:
+    """Do what the engine would have done."""
+    from secateur.search.looking_ahead import look_ahead
+
+    evaluate, begun = named_evaluation(game, asked.evaluation), time.monotonic()
+    with searching(game) as (stop, hear):
+        result = look_ahead(game, state, evaluate, limit=asked.limit, stop=stop, tell=hear)
+    return BestMove(game, state, "alphabeta", result, time.monotonic() - begun, why)
+
+
+def _by_the_book(
     game: AnyGame, state: Hashable, limit: Limit, evaluation: Evaluation[Hashable], algorithm: str
 ) -> Result[Hashable]:
     """Deepen with a textbook algorithm; with a depth alone, search to that depth at once."""
@@ -139,12 +153,13 @@ def _data(found: BestMove) -> dict[str, object]:
         "nodes": result.nodes,
         "seconds": round(found.seconds, 3),
         "stopped": result.stopped,
+        **compilation(found.why),
     }
 
 
 def _report(found: BestMove) -> Iterator[str]:
     game, result = found.game, found.result
-    assert result.value is not None  # one move ahead is always looked at
+    assert result.value is not None  # a search always looks one move ahead
     yield f"{game.name}: {player_name(game, game.to_move(found.state))} plays {move_text(game, result.move)}"
     yield f"  value      {number(result.value)} to {player_name(game, MAX)}, {result.depth} moves ahead"
     yield f"  best play  {line_text(game, result.line)}"

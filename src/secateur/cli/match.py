@@ -1,7 +1,7 @@
 """`secateur match`: many games between two players, and the score."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -12,12 +12,15 @@ from secateur import catalog
 from secateur.cli.options import WorkRequest, asked_for, clock_option, seed_option, work_options
 from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import counting
+from secateur.cli.searching import PythonNotice, compilation_by
 from secateur.cli.spec import is_human, read_game
 from secateur.errors import SecateurError
 from secateur.jobs import Job, JobOutcome, run
-from secateur.play.match import Match, Score, play_one, score
+from secateur.play.match import Match, Score, play_and_explain, score
 from secateur.play.match import opening as find_opening
+from secateur.play.players import Contestant
 from secateur.play.record import Record, json_lines
+from secateur.play.referee import Played
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ def match(asked: MatchRequest) -> None:
 
     The score is PLAYER1's, with its 95 % confidence interval; a draw is half a point. With --record every game is
     kept as soon as it is over, and a match that was interrupted goes on where it stopped when the same command is
-    given again.
+    given again. Where the rules cannot be compiled, the players engine and perfect search in Python, with a warning.
 
     \b
     Examples:
@@ -64,17 +67,18 @@ def match(asked: MatchRequest) -> None:
         raise SecateurError("a match is between programs: expected no human; `secateur play` is for people")
     plan = Match(asked.spec, asked.one, asked.two, asked.seed, asked.opening, asked.seconds)
     jobs = plan.jobs(asked.count)
-    _check(plan, asked.cluster is not None)
+    players = _check(plan, asked.cluster is not None)
+    notice = PythonNotice(asked.spec)
     if asked.export is not None:
         asked.export.touch()  # if it cannot be written, better to know before the games
     with _record(asked.record) as games:
-        outcome = _play(plan, jobs, games, asked)
+        outcome = _play(plan, jobs, games, asked, notice)
         wanted = {job.id for job in jobs}
         played = [game for game in games.games(plan.identity) if game.id in wanted]
     if asked.export is not None:
         asked.export.write_text(json_lines(played), encoding="utf-8")
     if asked.as_json:
-        print_json(_data(plan, score(played), outcome))
+        print_json(_data(plan, score(played), outcome) | compilation_by(players, notice.why))
     else:
         print_lines(_report(plan, score(played), outcome))
     if outcome is None:
@@ -83,15 +87,23 @@ def match(asked: MatchRequest) -> None:
         raise SystemExit(1)
 
 
-def _play(plan: Match, jobs: list[Job], games: Record, asked: MatchRequest) -> JobOutcome | None:
+def _play(
+    plan: Match, jobs: list[Job], games: Record, asked: MatchRequest, notice: PythonNotice
+) -> JobOutcome | None:
     """Play what is not in the record; None if that was interrupted."""
     done = games.identities(plan.identity)
+
+    def store(identity: str, result: tuple[Played, str]) -> None:
+        played, why = result
+        games.add(played)
+        notice.hear(why)
+
     with counting("playing", len(jobs)) as progress:
         try:
             return run(
-                play_one,
+                play_and_explain,
                 jobs,
-                lambda identity, played: games.add(played),
+                store,
                 done,
                 workers=asked.workers,
                 cluster=asked.cluster,
@@ -101,14 +113,15 @@ def _play(plan: Match, jobs: list[Job], games: Record, asked: MatchRequest) -> J
             return None
 
 
-def _check(plan: Match, on_cluster: bool) -> None:
+def _check(plan: Match, on_cluster: bool) -> list[Contestant[Hashable, Hashable]]:
     """Make the game and the players once, so that a mistake in their names is found before anything is played."""
     game = read_game(plan.game)
-    for player in (plan.one, plan.two):
-        contestant = catalog.player(player)
+    players = [catalog.player(player) for player in (plan.one, plan.two)]
+    for contestant in players:
         if not on_cluster:  # there may be programs that only the cluster has
             contestant.check(game)
     find_opening(game, plan.opening, plan.seed)
+    return players
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from secateur import catalog
 from secateur.abilities import board, move_text, player_name, read_state
 from secateur.cli.options import asked_for, clock_option, json_option, position_options, seed_option
 from secateur.cli.output import print_lines
+from secateur.cli.searching import PythonNotice, compilation_by
 from secateur.cli.spec import is_human, read_beginning, read_game
 from secateur.errors import RecordError, SecateurError
 from secateur.game import AnyGame, DrawnAfter
@@ -52,8 +53,9 @@ class PlayRequest:
 def play(asked: PlayRequest) -> None:
     """Play a game: GAME is a name, a name with parameters, or a Python file with a game in it.
 
-    A PLAYER is human, random, an algorithm with its depth and evaluation (alphabeta:depth=5,eval=mobility), or
-    another program (ugi:COMMAND). At the keyboard, "help" lists what can be said beside a move.
+    A PLAYER is human, random, an algorithm with its depth and evaluation (alphabeta:depth=5,eval=mobility), engine
+    (engine:seconds=1), perfect, or another program (ugi:COMMAND). Where the rules cannot be compiled, engine and
+    perfect search in Python, with a warning. At the keyboard, "help" lists what can be said beside a move.
 
     \b
     Examples:
@@ -73,19 +75,25 @@ def play(asked: PlayRequest) -> None:
     if asked.as_json and (is_human(asked.first) or is_human(asked.second)):
         raise SecateurError("--json: a human needs the terminal: expected two programs")
     game = read_game(asked.spec)
-    played = _played(game, asked)
-    click.echo(json_line(played) if asked.as_json else _verdict(game, played))
+    played, compiled = _played(game, asked)
+    click.echo(json_line(played, compiled) if asked.as_json else _verdict(game, played))
     if asked.record is not None:
         with Record(asked.record) as games:
             games.add(played)
 
 
-def _played(game: AnyGame, asked: PlayRequest) -> Played:
-    """Let the players play, and show their moves unless JSON is asked for."""
+def _played(game: AnyGame, asked: PlayRequest) -> tuple[Played, dict[str, object]]:
+    """Let the players play, and show their moves unless JSON is asked for; return what it says of compilation too."""
     states, opening = read_beginning(game, asked.position, asked.moves.split())
     one, two = catalog.player(asked.first), catalog.player(asked.second)
     for player in (one, two):
         player.check(game)
+    show, notice = _show_nothing if asked.as_json else _Screen(game), PythonNotice(asked.spec or game.name)
+
+    def watch(states: Sequence[Hashable], moves: Sequence[Hashable]) -> None:
+        notice.hear(one.in_python or two.in_python)
+        show(states, moves)
+
     if asked.record is not None:
         Record(asked.record).close()  # if it cannot be written, better to know before the game
     try:
@@ -98,9 +106,10 @@ def _played(game: AnyGame, asked: PlayRequest) -> Played:
             seconds=asked.seconds,
             spec=asked.spec,
             take_backs=True,
-            watch=_show_nothing if asked.as_json else _Screen(game),
+            watch=watch,
         )
-        return referee.play(opening, f"play-{secrets.token_hex(6)}")
+        played = referee.play(opening, f"play-{secrets.token_hex(6)}")
+        return played, compilation_by((one, two), one.in_python or two.in_python)
     finally:
         one.close()
         two.close()

@@ -5,17 +5,22 @@ import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from secateur.abilities import move_text, player_name
 from secateur.cli.output import say
 from secateur.cli.progress import progress
 from secateur.cli.spec import read_beginning, read_game
+from secateur.errors import searching_in_python
 from secateur.game import MAX, MIN, AnyGame, Number
+from secateur.play.players import Contestant
+from secateur.result import News
 
 if TYPE_CHECKING:  # Numba is not loaded for --help
     from secateur.compiled.saving import Saving
-    from secateur.compiled.task import News
+    from secateur.compiled.task import News as EngineNews
+
+    AnyNews: TypeAlias = News[Hashable] | EngineNews[Hashable]
 
 INTERRUPTED = 130
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
@@ -41,25 +46,38 @@ class SearchRequest:
         return game, states[-1]
 
 
-def cannot_compile(error: Exception) -> None:
-    """Say that a game is searched in Python."""
-    say(f"{error}; searching in Python, which is slower")
+def compilation(why: str | None) -> dict[str, object]:
+    """Return what JSON says of the compilation: whether the rules were compiled and, if not, why."""
+    return {"compiled": True} if why is None else {"compiled": False, "why": why}
+
+
+class PythonNotice:
+    """Says once that a game is searched in Python, and keeps the reason."""
+
+    def __init__(self, spec: str) -> None:
+        self.spec, self.why = spec, ""
+
+    def hear(self, why: str) -> None:
+        """Hear why a player or a search does without compiled rules; an empty reason is none."""
+        if why and not self.why:
+            self.why = why
+            say(searching_in_python(why, self.spec))
 
 
 @contextmanager
 def searching(
     game: AnyGame, saving: "Saving | None" = None
-) -> Iterator[tuple[threading.Event, "Callable[[News[Hashable]], None]"]]:
+) -> Iterator[tuple[threading.Event, "Callable[[AnyNews], None]"]]:
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
-    news: list[News[Hashable]] = []
+    news: list[AnyNews] = []
 
     def interrupt(number: int, frame: object) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
         stop.set()
 
-    def hear(latest: "News[Hashable]") -> None:
+    def hear(latest: "AnyNews") -> None:
         news[:] = [latest]
 
     def doing() -> str:
@@ -75,11 +93,11 @@ def searching(
         signal.signal(signal.SIGINT, before)
 
 
-def told(game: AnyGame, news: "News[Hashable]") -> str:
+def told(game: AnyGame, news: "AnyNews") -> str:
     """Return a line on how a search goes."""
     line = f"{news.doing}: {news.nodes:,} nodes, {news.seconds:.0f} s"
     if news.seconds >= 1:
-        line += f", {news.nodes / news.seconds / 1e6:.1f} million a second"
+        line += f", {_pace(news.nodes / news.seconds)}"
     if news.share >= LEAST_SHARE:
         left = news.seconds * (1 - news.share) / news.share
         line += f"; {news.share:.1%} of all, at most about {duration(left)} more"
@@ -96,6 +114,13 @@ def duration(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
+def compilation_by(players: Iterable[Contestant[Hashable, Hashable]], why: str) -> dict[str, object]:
+    """Return what JSON says of the compilation where players search."""
+    if not any(player.compiles for player in players):
+        return compilation("neither player compiles the rules: engine and perfect do")
+    return compilation(why or None)
+
+
 def line_text(game: AnyGame, line: Iterable[Hashable]) -> str:
     """Return moves in the game's notation."""
     return " ".join(move_text(game, move) for move in line)
@@ -103,8 +128,12 @@ def line_text(game: AnyGame, line: Iterable[Hashable]) -> str:
 
 def speed(nodes: int, seconds: float) -> str:
     """Return how much was looked at, in how long."""
-    pace = f" ({nodes / seconds / 1e6:.1f} million a second)" if seconds > 0.1 else ""
+    pace = f" ({_pace(nodes / seconds)})" if seconds > 0.1 else ""
     return f"{nodes:,} nodes in {seconds:.2f} s{pace}"
+
+
+def _pace(nodes: float) -> str:
+    return f"{nodes / 1e6:.1f} million a second" if nodes >= 1e5 else f"{nodes:,.0f} a second"
 
 
 def winner(game: AnyGame, value: Number) -> str:

@@ -11,14 +11,14 @@ import click
 from secateur.abilities import move_text, player_name
 from secateur.cli.options import asked_for, engine_options, json_option, position_options
 from secateur.cli.output import print_json, print_lines, say
-from secateur.cli.searching import INTERRUPTED, SearchRequest, cannot_compile, line_text, searching, speed, winner
-from secateur.errors import CompileError
+from secateur.cli.searching import INTERRUPTED, SearchRequest, compilation, line_text, searching, speed, winner
+from secateur.errors import CompileError, searching_in_python
 from secateur.game import MAX, AnyGame
-from secateur.result import Limit
+from secateur.result import Limit, Solution
 from secateur.views.words import number
 
 if TYPE_CHECKING:  # Numba is not loaded for --help
-    from secateur.compiled.solver import Solution
+    from secateur.compiled.solver import Solution as EngineSolution
 
 WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
 
@@ -33,11 +33,15 @@ class SolveRequest(SearchRequest):
 
 @dataclass(frozen=True)
 class Solved:
-    """The solution of a game, and the seconds that it took; or how far the search came before it was stopped."""
+    """The solution of a game, and the seconds that it took; or how far the search came before it was stopped.
+
+    `why` says why it was searched in Python, if it was.
+    """
 
     game: AnyGame
-    solution: "Solution[Hashable]"
+    solution: "Solution[Hashable] | EngineSolution[Hashable]"
     seconds: float
+    why: str | None = None
 
 
 @click.command(short_help="Find out who wins with best play.")
@@ -69,6 +73,9 @@ def solve(asked: SolveRequest) -> int:
     of the game. Where play can come back to a position, all positions are solved from the end, and a play that never
     ends is a draw. If a limit or Ctrl-C stops it, the best line so far is told, and the status is 1 or 130.
 
+    Rules that cannot be compiled are searched in Python, with a warning: with a table of 1,000,000 positions, and
+    where play can come back, if at most 1,000,000 positions can be reached.
+
     With --save a search that takes days can be stopped and taken up again at the very node where it was: give the
     same command. FILE is as large as the table, is written every ten minutes too, and is deleted at the end.
 
@@ -92,7 +99,7 @@ def solve(asked: SolveRequest) -> int:
 def _solved(asked: SolveRequest) -> Solved:
     """Solve a game by the engine, or in Python if the rules cannot be compiled."""
     from secateur.compiled.saving import Saving
-    from secateur.compiled.solver import Solution, Solver
+    from secateur.compiled.solver import Solver
 
     game, state = asked.read()
     limit, begun = Limit(nodes=asked.nodes, seconds=asked.seconds), time.monotonic()
@@ -104,16 +111,23 @@ def _solved(asked: SolveRequest) -> Solved:
             say(f"going on with the search in {saving.path}")
         with searching(game, saving) as (stop, hear):
             solution = solver.solve(state, limit=limit, stop=stop, tell=hear, tell_memory=say, saving=saving)
-    except CompileError as error:
-        from secateur.search.alphabeta import alphabeta
-
-        cannot_compile(error)
+    except CompileError as error:  # it may be noticed only deep in the tree
+        say(searching_in_python(str(error), asked.spec))
         if saving is not None:
             say("--save: a search in Python is not kept")
-        return Solved(game, Solution(alphabeta(game, state, limit=limit)), time.monotonic() - begun)
+        return _solved_in_python(game, state, limit, str(error))
     if saving is not None and saving.path.exists():
         say(f"the search is kept in {saving.path}: the same command goes on with it")
     return Solved(game, solution, time.monotonic() - begun if saving is None else saving.seconds)
+
+
+def _solved_in_python(game: AnyGame, state: Hashable, limit: Limit, why: str) -> Solved:
+    from secateur.search.solving import Solver
+
+    begun = time.monotonic()
+    with searching(game) as (stop, hear):
+        solution = Solver(game).solve(state, limit=limit, stop=stop, tell=hear)
+    return Solved(game, solution, time.monotonic() - begun, why)
 
 
 def _data(found: Solved) -> dict[str, object]:
@@ -134,7 +148,7 @@ def _data(found: Solved) -> dict[str, object]:
         data["depth"] = result.depth
     if solution.positions is not None:
         data |= {"positions": solution.positions, "moves_to_end": solution.moves_to_end}
-    return data
+    return data | compilation(found.why)
 
 
 def _report(found: Solved) -> Iterator[str]:

@@ -14,6 +14,7 @@ import click
 import secateur
 from secateur.cli.options import WorkRequest, asked_for, evaluation_option, seed_option, work_options
 from secateur.cli.output import print_json, print_lines
+from secateur.cli.searching import PythonNotice, compilation
 from secateur.cli.spec import is_inline, read_game, read_text, read_tree
 from secateur.errors import ParameterError, SecateurError
 from secateur.gamefile import is_game_file
@@ -75,7 +76,8 @@ def study(asked: StudyRequest) -> None:
     \b
     Orders: generated (by the game), evaluation (of the position after the move),
     deepening (iterative, with a table), reversed (the worst move first), best (the
-    best move first). Searches in Python look at 500 times fewer nodes than --nodes.
+    best move first). Searches in Python look at 500 times fewer nodes than --nodes;
+    where the rules cannot be compiled, all are, with a warning.
 
     \b
     Examples:
@@ -87,7 +89,7 @@ def study(asked: StudyRequest) -> None:
     plan = _plan(asked)
     if asked.out is not None:
         asked.out.mkdir(parents=True, exist_ok=True)
-    found = _found(plan, asked)
+    found, results = _found(plan, asked)
     if asked.out is not None:
         from secateur.views.study_report import write_report
 
@@ -95,7 +97,7 @@ def study(asked: StudyRequest) -> None:
     if asked.as_json:
         import msgspec
 
-        print_json({**msgspec.to_builtins(found), "command": command_of(plan)})
+        print_json({**msgspec.to_builtins(found), "command": command_of(plan), **_compilation(plan, results)})
     else:
         print_lines(_told(found, asked.out))
 
@@ -172,16 +174,31 @@ def command_of(plan: Plan) -> str:
 # ---------------------------------------------------------------- while it runs
 
 
-def _found(plan: Plan, asked: StudyRequest) -> "Findings":
+def _compilation(plan: Plan, results: "Results") -> dict[str, object]:
+    """Return what JSON says of the compilation."""
+    if results.why or not results.compiled:
+        small = "no search was so large that compiling the rules would have paid"
+        return compilation(results.why or ("a tree has no rules to compile" if plan.tree is not None else small))
+    return compilation(None)
+
+
+def _found(plan: Plan, asked: StudyRequest) -> "tuple[Findings, Results]":
     """Run the study, with a table of what is known so far."""
     from secateur.study.experiment import Experiment
     from secateur.study.journal import Journal
 
     journal = Journal(None if asked.out is None else asked.out / JOURNAL)
-    with _watching(plan) as tell:
-        found = Experiment(plan, journal, asked.workers, asked.cluster, tell).run()
+    notice = PythonNotice(asked.spec)
+    with _watching(plan) as show:
+
+        def tell(news: "StudyProgress") -> None:
+            notice.hear(news.results.why)
+            show(news)
+
+        experiment = Experiment(plan, journal, asked.workers, asked.cluster, tell)
+        found = experiment.run()
     journal.settle()
-    return found
+    return found, experiment.results
 
 
 @contextmanager

@@ -14,7 +14,11 @@ from secateur.protocol.ugi_engine import serve
 @click.command(short_help="Speak UGI on standard input and output.")
 @click.argument("spec", metavar="GAME")
 @click.option(
-    "-a", "--algorithm", default="alphabeta", metavar="NAME", help="What searches; alphabeta, if not given."
+    "-a",
+    "--algorithm",
+    default="alphabeta",
+    metavar="NAME",
+    help="What searches: engine, which compiles the rules, or a textbook algorithm; alphabeta, if not given.",
 )
 @evaluation_option
 def ugi(spec: str, algorithm: str, evaluation: str | None) -> None:
@@ -22,6 +26,7 @@ def ugi(spec: str, algorithm: str, evaluation: str | None) -> None:
 
     GAME is a name such as domineering:8x8, or a Python file with a game in it. Deepening stops when the game is seen
     to its end; `go infinite` answers at `stop`. Scores are in hundredths of the evaluation, to the player to move.
+    Where the rules cannot be compiled, the engine searches in Python, and says so in an `info string`.
 
     \b
     Example session, what is typed marked with >:
@@ -38,4 +43,4 @@ def ugi(spec: str, algorithm: str, evaluation: str | None) -> None:
         sys.stdin.reconfigure(errors="replace")  # rubbish is ignored like all that is unknown
     out = sys.stdout
     with redirect_stdout(sys.stderr):  # what a game in a user's file prints is no line of the protocol
-        serve(catalog.game(spec), sys.stdin, out, algorithm=algorithm, evaluation=evaluation)
+        serve(catalog.game(spec), sys.stdin, out, algorithm=algorithm, evaluation=evaluation, spec=spec)

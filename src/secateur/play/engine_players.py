@@ -8,8 +8,8 @@ from secateur.errors import CompileError, ParameterError, SearchError
 from secateur.game import Game, M, Player, S
 from secateur.play.players import Contestant, options
 from secateur.result import Limit
-from secateur.search.alphabeta import alphabeta
-from secateur.search.deepening import deepen
+from secateur.search.looking_ahead import look_ahead
+from secateur.search.solving import Solver as PythonSolver
 
 SECONDS = 1.0  # per move, if the specification sets no limit
 RESERVE = 0.1  # the share of the time that is kept for everything but the search
@@ -17,6 +17,8 @@ RESERVE = 0.1  # the share of the time that is kept for everything but the searc
 
 class EnginePlayer(Contestant[S, M]):
     """Plays the best move that the engine finds, or searches in Python if the rules cannot be compiled."""
+
+    compiles = True
 
     def __init__(self, limit: Limit, evaluation: str | None = None, *, table: int = 64, threads: int = 1) -> None:
         self.limit, self.evaluation, self.table, self.threads = limit, evaluation, table, threads
@@ -49,8 +51,8 @@ class EnginePlayer(Contestant[S, M]):
             return
         try:
             self.engine = Engine(game, self.evaluation, table=self.table, threads=self.threads)
-        except CompileError:
-            self.engine = None
+        except CompileError as error:
+            self.engine, self.in_python = None, str(error)
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Return the best move found within the limits and the seconds."""
@@ -62,48 +64,54 @@ class EnginePlayer(Contestant[S, M]):
             try:
                 move: M = self.engine.best(state, limit=limit).move
                 return move
-            except CompileError:  # found out deep in the tree
-                self.engine = None
-        return self._in_python(state, limit)
-
-    def _in_python(self, state: S, limit: Limit) -> M:
-        from threading import Event
-
-        for found in deepen(alphabeta, self.game, state, evaluation(self.game, self.evaluation), limit, Event()):
-            move = found.result.move
-        assert move is not None
-        return move
+            except CompileError as error:  # noticed only deep in the tree
+                self.engine, self.in_python = None, str(error)
+        found = look_ahead(self.game, state, evaluation(self.game, self.evaluation), limit=limit).move
+        assert found is not None  # a search always looks one move ahead
+        return found
 
 
 class PerfectPlayer(Contestant[S, M]):
-    """Solves every position and plays a move that keeps its value; if positions can repeat, the fastest win."""
+    """Solves every position and plays a move that keeps its value; if positions can repeat, the fastest win.
+
+    If the rules cannot be compiled, it solves in Python.
+    """
+
+    compiles = True
 
     def __init__(self) -> None:
         self.name = "perfect"
         self.solver: Any = None
-
-    def check(self, game: Game[S, M]) -> None:
-        """Fail if the game cannot be compiled: Python is too slow to solve any game of interest."""
-        self._prepare(game)
+        self.solved: Game[S, M] | None = None
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
-        """Begin a game."""
-        super().begin(game, role, state, seed)
-        self._prepare(game)
-
-    def _prepare(self, game: Game[S, M]) -> None:
+        """Begin a game; the rules are compiled once."""
         from secateur.compiled.solver import Solver
 
-        if self.solver is None or self.solver.engine.rules.game is not game:
+        super().begin(game, role, state, seed)
+        if self.solved is game:
+            return
+        self.solved = game
+        try:
             self.solver = Solver(game)
+        except CompileError as error:
+            self._go_on_in_python(error)
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Return a move that keeps the value."""
-        result = self.solver.solve(state, limit=Limit(seconds=seconds)).result
+        limit = Limit(seconds=seconds)
+        try:
+            result = self.solver.solve(state, limit=limit).result
+        except CompileError as error:  # noticed only deep in the tree
+            self._go_on_in_python(error)
+            result = self.solver.solve(state, limit=limit).result
         if result.stopped:
             raise SearchError(f"not solved in {seconds:g} s: expected a smaller game, or more time")
         move: M = result.move
         return move
+
+    def _go_on_in_python(self, error: CompileError) -> None:
+        self.solver, self.in_python = PythonSolver(self.game), str(error)
 
 
 def _number(player: str, name: str, text: str, kind: type[int] | type[float]) -> Any:

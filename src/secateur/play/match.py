@@ -51,7 +51,7 @@ class Match:
         return f"{self.identity}-{number:06d}"
 
     def jobs(self, games: int) -> list[Job]:
-        """Return the games as jobs for `play_one`."""
+        """Return the games as jobs for `play_one` or `play_and_explain`."""
         if games < 2 or games % 2:
             raise ParameterError(f"{games} games: expected an even number: each opening is played with both colours")
         return [Job(self.game_identity(number), (self, number)) for number in range(games)]
@@ -59,6 +59,11 @@ class Match:
 
 def play_one(match: Match, number: int) -> Played:
     """Play one game of a match. It needs only the plan, so any process can play it."""
+    return play_and_explain(match, number)[0]
+
+
+def play_and_explain(match: Match, number: int) -> tuple[Played, str]:
+    """Play one game of a match; also return why a player searched in Python, if one had to."""
     pair, swapped = divmod(number, 2)
     game = catalog.game(match.game)
     one, two = catalog.player(match.one), catalog.player(match.two)
@@ -67,7 +72,9 @@ def play_one(match: Match, number: int) -> Played:
         # Each game has its own seed, but a pair shares its opening: then neither player gains by a good one.
         seed = _seed(match, "game", number)
         referee = Referee(game, first, second, seed=seed, seconds=match.seconds, spec=match.game)
-        return referee.play(opening(game, match.opening, _seed(match, "pair", pair)), match.game_identity(number))
+        begun = opening(game, match.opening, _seed(match, "pair", pair))
+        played = referee.play(begun, match.game_identity(number))
+        return played, one.in_python or two.in_python
     finally:
         one.close()
         two.close()

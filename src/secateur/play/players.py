@@ -19,6 +19,8 @@ class Contestant(Generic[S, M]):
     """
 
     name: str
+    compiles = False  # whether it searches by compiled rules, if they can be compiled
+    in_python = ""  # why it searches in Python though it compiles
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:

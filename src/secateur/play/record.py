@@ -3,11 +3,11 @@
 import json
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, fields
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 from secateur.errors import RecordError
@@ -127,9 +127,9 @@ class Record:
             ) from error
 
 
-def json_line(played: Played) -> str:
-    """Return a game as one line of JSON."""
-    return json.dumps({**asdict(played), "moves": list(played.moves)}, ensure_ascii=False)
+def json_line(played: Played, more: Mapping[str, object] = MappingProxyType({})) -> str:
+    """Return a game as one line of JSON, with more to say of it if there is more."""
+    return json.dumps({**asdict(played), "moves": list(played.moves), **more}, ensure_ascii=False)
 
 
 def json_lines(games: Iterable[Played]) -> str:

@@ -2,6 +2,7 @@
 
 import re
 import threading
+import time
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from importlib.metadata import version
@@ -10,14 +11,24 @@ from typing import Any, Generic, TextIO
 
 from secateur import catalog
 from secateur.abilities import evaluation, move_text, read_move, read_state
-from secateur.errors import GameError, ParameterError, SecateurError, described, one_line
+from secateur.errors import (
+    CompileError,
+    GameError,
+    ParameterError,
+    SecateurError,
+    UnknownNameError,
+    described,
+    one_line,
+    searching_in_python,
+)
 from secateur.game import Evaluated, Game, M, S
-from secateur.result import DEEPEST, Limit
+from secateur.result import DEEPEST, Limit, Result
 from secateur.search.deepening import DepthResult, deepen
 
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
 MOVES_TO_GO = 30  # time is divided as if so many moves were still to come
 NO_MOVE = "0000"  # as in UCI
+ENGINE, FALLBACK = "engine", "alphabeta"
 PARTING = 2.0  # seconds for a search to end when it is stopped
 
 
@@ -28,9 +39,13 @@ def serve(
     *,
     algorithm: str = "alphabeta",
     evaluation: str | None = None,
+    spec: str | None = None,
 ) -> None:
-    """Answer the lines of a UGI session until `quit` or the last line; that ends a search under way, too."""
-    engine = UgiEngine(game, out, algorithm, evaluation)
+    """Answer the lines of a UGI session until `quit` or the last line; that ends a search under way, too.
+
+    `spec` is how a user calls the game.
+    """
+    engine = UgiEngine(game, out, algorithm, evaluation, spec)
     try:
         for line in lines:
             if not engine.hear(line):
@@ -42,10 +57,12 @@ def serve(
 class UgiEngine(Generic[S, M]):
     """A UGI session. The search runs in a thread of its own, so that every line is answered at once."""
 
-    def __init__(self, game: Game[S, M], out: TextIO, algorithm: str, evaluation_name: str | None) -> None:
-        self.game, self.out = game, out
-        self.algorithm = algorithm
-        self.search = catalog.algorithm(algorithm)
+    def __init__(
+        self, game: Game[S, M], out: TextIO, algorithm: str, evaluation_name: str | None, spec: str | None = None
+    ) -> None:
+        self.game, self.out, self.spec = game, out, spec or game.name
+        self.algorithm, self.evaluation_name = algorithm, evaluation_name
+        self.search = _textbook(algorithm)
         names = list(game.evaluations) if isinstance(game, Evaluated) else []
         self.evaluations = sorted(names, key=lambda name: name != evaluation_name)  # the default first
         self.evaluate = evaluation(game, evaluation_name)
@@ -57,6 +74,8 @@ class UgiEngine(Generic[S, M]):
         self.thread: threading.Thread | None = None
         self.speaking = threading.Lock()
         self.gone = False  # whether the other side has closed our output
+        self.why = ""  # the rules cannot be compiled, if they cannot
+        self.engine = self._compiled()
         self.commands: dict[str, Callable[[str], None]] = {
             "ugi": self._introduce,
             "isready": lambda text: self._say("readyok"),
@@ -96,7 +115,7 @@ class UgiEngine(Generic[S, M]):
     def _introduce(self, text: str) -> None:
         self._say(f"id name Secateur {version('secateur')} ({self.game.name})")
         self._say("id author The Secateur authors")
-        self._say(_option("algorithm", self.algorithm, catalog.ALGORITHMS))
+        self._say(_option("algorithm", self.algorithm, [*catalog.ALGORITHMS, ENGINE]))
         if self.evaluations:
             self._say(_option("evaluation", self.evaluations[0], self.evaluations))
         self._say("ugiok")
@@ -107,11 +126,31 @@ class UgiEngine(Generic[S, M]):
             raise ParameterError(f"{text[:40]!r}: expected name NAME value VALUE")
         name, value = match[1].lower(), match[2]
         if name == "algorithm":
-            self.search = catalog.algorithm(value)
+            self.search, self.algorithm = _textbook(value), value
         elif name == "evaluation":
-            self.evaluate = evaluation(self.game, value)
+            self.evaluate, self.evaluation_name = evaluation(self.game, value), value
         else:
             raise ParameterError(f"no option {name[:40]!r}: expected algorithm or evaluation")
+        self.engine = self._compiled()
+
+    def _compiled(self) -> Any:
+        """Return the engine, if it is to search and the rules can be compiled."""
+        if self.algorithm != ENGINE or self.why:
+            return None
+        from secateur.compiled.engine import Engine
+
+        try:
+            return Engine(
+                self.game, self.evaluation_name, tell_compiling=lambda told: self._say(f"info string {told}")
+            )
+        except CompileError as error:
+            self._refuse(error)
+            return None
+
+    def _refuse(self, error: CompileError) -> None:
+        """Search in Python from now on, and say so."""
+        self.engine, self.why = None, str(error)
+        self._say(f"info string {searching_in_python(self.why, self.spec)}")
 
     def _begin(self) -> None:
         self.state = self.game.start()
@@ -155,7 +194,7 @@ class UgiEngine(Generic[S, M]):
         limit = self._limit(words)
         unlimited = limit == Limit() or "infinite" in words
         self.stop = threading.Event()
-        task = (self.state, self.search, self.evaluate, limit, unlimited, self.stop)
+        task = (self.state, self.engine, self.search, self.evaluate, limit, unlimited, self.stop)
         self.thread = threading.Thread(target=self._think, args=task, name="search", daemon=True)
         self.thread.start()
 
@@ -180,7 +219,14 @@ class UgiEngine(Generic[S, M]):
         return min(left / MOVES_TO_GO + increment / 2, left / 2) / 1000  # the increment comes only after the move
 
     def _think(
-        self, state: S, search: Any, evaluate: Any, limit: Limit, unlimited: bool, stop: threading.Event
+        self,
+        state: S,
+        engine: Any,
+        search: Any,
+        evaluate: Any,
+        limit: Limit,
+        unlimited: bool,
+        stop: threading.Event,
     ) -> None:
         """Search; report what every depth finds, then the best move. If there is a legal move, one is always said."""
         best = NO_MOVE
@@ -188,7 +234,13 @@ class UgiEngine(Generic[S, M]):
             moves = self.game.moves(state)
             if moves:
                 best = move_text(self.game, moves[0])
-                for found in deepen(search, self.game, state, evaluate, limit, stop):
+                if engine is not None:
+                    try:
+                        best = self._think_compiled(state, engine, limit, stop)
+                    except CompileError as error:  # noticed only deep in the tree
+                        self._refuse(error)
+                        engine = None
+                for found in () if engine is not None else deepen(search, self.game, state, evaluate, limit, stop):
                     best = move_text(self.game, found.result.line[0])
                     self._say(self._info(state, found))
             else:
@@ -200,13 +252,40 @@ class UgiEngine(Generic[S, M]):
         stop.set()  # before the answer, because the next `go` may follow at once
         self._say(f"bestmove {best}")
 
+    def _think_compiled(self, state: S, engine: Any, limit: Limit, stop: threading.Event) -> str:
+        """Search with the engine, report what every depth finds, and return the best move."""
+        told = 0
+
+        def tell(result: Result[M], nodes: int, seconds: float) -> None:
+            nonlocal told
+            if result.depth is not None and result.depth > told:
+                told = result.depth
+                self._say(self._info(state, DepthResult(told, result, nodes, seconds)))
+
+        def hear(news: Any) -> None:
+            if news.result is not None:
+                tell(news.result, news.nodes, news.seconds)
+
+        begun = time.monotonic()
+        result: Result[M] = engine.best(state, limit=limit, stop=stop, tell=hear)
+        tell(result, result.nodes, time.monotonic() - begun)
+        assert result.move is not None  # a search always looks one move ahead
+        return move_text(self.game, result.move)
+
     def _info(self, state: S, found: DepthResult[M]) -> str:
         """Return what a depth has found; the score is in hundredths, from the view of the player to move."""
         assert found.result.value is not None
         score = round(100 * Fraction(found.result.value)) * self.game.to_move(state)
         line = " ".join(move_text(self.game, move) for move in found.result.line)
-        time = round(1000 * found.seconds)
-        return f"info depth {found.depth} score cp {score} time {time} nodes {found.nodes} pv {line}"
+        milliseconds = round(1000 * found.seconds)
+        return f"info depth {found.depth} score cp {score} time {milliseconds} nodes {found.nodes} pv {line}"
+
+
+def _textbook(algorithm: str) -> Any:
+    """Return the algorithm of a name; what the engine cannot do, alpha-beta does."""
+    if algorithm not in (ENGINE, *catalog.ALGORITHMS):
+        raise UnknownNameError.among([ENGINE, *catalog.ALGORITHMS], "algorithm", algorithm)
+    return catalog.algorithm(FALLBACK if algorithm == ENGINE else algorithm)
 
 
 def _option(name: str, default: str, values: Iterable[str]) -> str:

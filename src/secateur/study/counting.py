@@ -41,12 +41,14 @@ class Series:
     """The counts of a task, from its first depth on.
 
     `stopped` is the limit that ended the series early; `more_than` nodes were not enough for the next depth.
+    `why` says why the rules cannot be compiled, if that was tried.
     """
 
     counts: tuple[Count, ...]
     stopped: Stopped | None = None
     more_than: int = 0
     compiled: bool = False
+    why: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -72,7 +74,7 @@ def count(plan: Plan, task: CountingTask, seconds: float | None = None) -> Serie
             stopped, more_than = result.stopped or "nodes", min(result.nodes, most)
             break
         counts.append(Count(depth, result.nodes, result.leaves, result.cutoffs, _number(result.value)))
-    return Series(tuple(counts), stopped, more_than, searcher.is_compiled)
+    return Series(tuple(counts), stopped, more_than, searcher.is_compiled, searcher.why)
 
 
 def _search(

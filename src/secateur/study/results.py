@@ -15,6 +15,7 @@ class Results:
     def __init__(self, positions: list[Position]) -> None:
         self.positions = positions
         self.compiled = False  # whether the rules were compiled anywhere
+        self.why = ""  # why they were not, where that was tried
         self.matches: dict[int, tuple[int, dict[int, Played]]] = {}  # minimax's depth: alpha-beta's, games by number
         self._counts: dict[tuple[str, str, int], dict[int, Count]] = {}
         self._beyond: dict[tuple[str, str, int], tuple[int, int]] = {}
@@ -29,6 +30,7 @@ class Results:
         if series.stopped == "nodes":
             self._beyond[key] = (task.most[len(series.counts)][0], series.more_than)
         self.compiled = self.compiled or series.compiled
+        self.why = self.why or series.why
 
     def _agree(self, position: Position, count: Count, task: CountingTask) -> None:
         name = task.algorithm if task.order == GENERATED else f"{task.algorithm}, order {task.order}"

@@ -20,6 +20,7 @@ class Searcher:
         self.game, self.evaluate = plan.load()
         self._engine: Any = None
         self._can_compile = plan.tree is None
+        self.why = ""  # the rules cannot be compiled, if they cannot
 
     def engine(self) -> Any:
         """Return the compiled engine, or None if the rules cannot be compiled."""
@@ -28,9 +29,13 @@ class Searcher:
 
             try:
                 self._engine = Engine(self.game, self.plan.evaluation, table=TABLE)
-            except CompileError:
-                self._can_compile = False
+            except CompileError as error:
+                self._refuse(error)
         return self._engine
+
+    def _refuse(self, error: CompileError) -> None:
+        """Do without the engine from now on."""
+        self._engine, self._can_compile, self.why = None, False, str(error)
 
     @property
     def is_compiled(self) -> bool:
@@ -59,12 +64,15 @@ class Searcher:
             if result.stopped != "nodes" or small == nodes:  # otherwise only our own small limit stopped it
                 return result
         engine = self.engine()
-        if engine is None:
-            return self.search_in_python(state, depth, algorithm, nodes, seconds)
-        found: Result[Any] = engine.plain(
-            state, depth=depth, cutting=algorithm != MINIMAX, nodes=nodes, seconds=seconds
-        )
-        return found
+        if engine is not None:
+            try:
+                found: Result[Any] = engine.plain(
+                    state, depth=depth, cutting=algorithm != MINIMAX, nodes=nodes, seconds=seconds
+                )
+                return found
+            except CompileError as error:  # noticed only deep in the tree
+                self._refuse(error)
+        return self.search_in_python(state, depth, algorithm, nodes, seconds)
 
     def search_in_python(
         self, state: Any, depth: int, algorithm: str, nodes: int | None = None, seconds: float | None = None
@@ -85,7 +93,11 @@ class Searcher:
         if engine is None:
             return None
         engine.table.clear()
-        found: Result[Any] = engine.best(state, limit=Limit(depth, nodes, seconds))
+        try:
+            found: Result[Any] = engine.best(state, limit=Limit(depth, nodes, seconds))
+        except CompileError as error:  # noticed only deep in the tree
+            self._refuse(error)
+            return None
         return found
 
     def value(self, state: Any, depth: int) -> Number:
