@@ -1,0 +1,47 @@
+"""Python's functions to machine code: a game's rules, and the kernel that searches them.
+
+A newcomer's map, in the order in which things happen:
+
+`reading`      a function's syntax tree, and what its names stand for; `Refusal`: what is not compiled, and why
+`types`        what is known about a value: its type, and how two types become one
+`shapes`       the types of Python's own objects; which classes are values
+`rows`         states and moves as rows of words, with room learnt from examples
+`scalars`      the scalars of LLVM that values consist of
+`sites`        places where a compiled program may fail
+`program`      one LLVM module under construction; values
+`constants`    objects that are known while compiling, as values
+`emitter`      one LLVM function: blocks, variables, failures, the arena
+`frame`        one call of a Python function: its names, its loops, how it returns
+`language`     imports all that follows, down to `text_library`: what the compiler knows about Python
+`statements`   assignments, loops, `try` and the rest
+`anyorder`     whether the order in which a loop takes the items of a set can make a difference
+`patterns`     the patterns of `match`
+`expressions`  displays, operators, comprehensions and the rest
+`calls`        which function is called, and whether it is emitted by itself or in place
+`iteration`    one mechanism for everything that is iterated over, as lazy as Python's
+`numbers`      arithmetic, with every overflow noticed
+`comparing`    truth, comparisons, membership
+`indexing`     items and slices
+`objects`      attributes, and objects of plain classes
+`memory`       tuples and other values in memory: length, items, equality, conversion
+`lists`        lists
+`hashed`       sets and dicts
+`texts`        strings: searching, and values as text
+`arrays`       NumPy's arrays, for the kernel
+`builtins`     Python's own functions
+`lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools
+`records`      calls that make containers, or copy records
+`mathematics`  the operators as functions, and `math`
+`methods`      the methods of Python's own types
+`library`      more functions and methods, written in Python and compiled like a rule
+`text_library` the methods of strings, in the same way
+`layout`       rows in compiled code: how values are read from them and written to them
+`exports`      functions that Python calls with rows
+`over_arrays`  functions that Python calls with arrays
+`machine`      LLVM itself: from a module to machine code, and to functions that can be called
+
+One pass finds types and code: a function is emitted with what is known about its variables, and emitted again as
+soon as one turns out to need another type. A value is a few scalars; a type says which. A rule never frees memory: it
+uses an arena, which is emptied when the rule has answered. Where Python would raise an exception, a function returns
+a status, the number of a `Site`. What the compiler cannot do as Python does, it refuses (`Refusal`).
+"""

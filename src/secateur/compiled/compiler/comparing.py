@@ -1,0 +1,281 @@
+"""Truth, comparisons, membership."""
+
+from __future__ import annotations
+
+import ast
+import enum
+from typing import Any
+
+from llvmlite import ir
+
+from secateur.compiled.compiler import hashed, memory, numbers
+from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.hashed import size
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.objects import call_own, own_method
+from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import BIT
+from secateur.compiled.compiler.texts import find
+from secateur.compiled.compiler.types import (
+    INT,
+    Bool,
+    DictOf,
+    FrozenSet,
+    Instance,
+    Known,
+    ListOf,
+    Member,
+    Nothing,
+    Range,
+    Seq,
+    SetOf,
+    Str,
+    Tup,
+    Union,
+)
+
+COMPARED = ("__lt__", "__le__", "__gt__", "__ge__")
+
+
+def refuse_own(e: Emitter, names: tuple[str, ...], *values: Value) -> None:
+    """Refuse operations that a class defines itself."""
+    for value in values:
+        cls = getattr(value.type, "cls", None)
+        for name in names if isinstance(cls, type) else ():
+            plain = [getattr(base, name, None) for base in (object, int, tuple, enum.Enum)]
+            if getattr(cls, name, None) not in plain:
+                raise Refusal(e.node, f"{cls.__name__}.{name} is not compiled")  # type: ignore[union-attr]
+
+
+def truth(f: Frame, value: Value) -> Any:
+    """Return whether a value counts as true: a scalar, or a bool if that is known."""
+    e = f.e
+    if isinstance(value.type, Union):
+        return _asked(e, value, lambda one: truth(f, one))
+    if value.is_known and not isinstance(value.type, Known):
+        return bool(value.known)
+    found = numbers.truth_of_number(e, value)
+    if found is not None:
+        return value.parts[0] if isinstance(value.type, Bool) else found
+    kind = value.type
+    if isinstance(kind, Nothing):
+        return False
+    if isinstance(kind, Tup) and kind.cls is not None and (hasattr(kind.cls, "__bool__") or _own_length(kind.cls)):
+        raise Refusal(e.node, f"the truth of a {kind.cls.__name__}, which has a method for it")
+    if isinstance(kind, Tup) and kind.cls is not None and not issubclass(kind.cls, tuple):
+        return True
+    if isinstance(kind, Tup):
+        return len(kind.parts) > 0
+    if isinstance(kind, Seq | Str | ListOf | Range):
+        return e.b.icmp_signed("!=", memory.length(e, value), word(0))
+    if isinstance(kind, SetOf | DictOf | FrozenSet):
+        return e.b.icmp_signed("!=", size(e, value), word(0))
+    if isinstance(kind, Member) and not hasattr(kind.cls, "__bool__") and not _own_length(kind.cls):
+        return True
+    if isinstance(kind, Known) and isinstance(value.known, dict | list | tuple | set | frozenset | str):
+        return bool(value.known)
+    if isinstance(kind, Known) and callable(value.known):
+        return True
+    raise Refusal(e.node, "the truth of a value of this type")
+
+
+def _own_length(cls: type) -> bool:
+    return hasattr(cls, "__len__") and getattr(cls, "__len__", None) is not tuple.__len__
+
+
+def _asked(e: Emitter, value: Value, ask: Any) -> Any:
+    answer = e.slot(BIT)
+    each_alternative(e, value, lambda one: e.b.store(e.as_bit(ask(one)), answer))
+    return e.b.load(answer)
+
+
+def compare(f: Frame, key: Any, sign: ast.cmpop, one: Value, other: Value) -> Any:
+    """Return how two values compare: a scalar, or a bool if that is known."""
+    e = f.e
+    if isinstance(sign, ast.Eq):
+        return memory.equal(e, one, other)
+    if isinstance(sign, ast.NotEq):
+        return e.inverted(memory.equal(e, one, other))
+    if isinstance(sign, ast.Is | ast.IsNot):
+        same = identical(e, one, other)
+        return same if isinstance(sign, ast.Is) else e.inverted(same)
+    if isinstance(sign, ast.In | ast.NotIn):
+        inside = contains(f, key, other, one)
+        return inside if isinstance(sign, ast.In) else e.inverted(inside)
+    return ordered(f, sign, one, other)
+
+
+def identical(e: Emitter, one: Value, other: Value) -> Any:
+    """Return `one is other`, for objects that exist only once."""
+    if isinstance(one.type, Union):
+        return _asked(e, one, lambda found: identical(e, found, other))
+    if isinstance(other.type, Union):
+        return identical(e, other, one)
+    singles = (Nothing, Bool, Member, Known)
+    if type(one.type) is not type(other.type):
+        if isinstance(one.type, singles) or isinstance(other.type, singles):
+            return False
+    elif isinstance(one.type, singles):
+        return memory.equal(e, one, other)
+    elif isinstance(one.type, ListOf | SetOf | DictOf | Instance):
+        return e.b.icmp_unsigned("==", one.parts[0], other.parts[0])
+    raise Refusal(e.node, "`is` between numbers, strings or tuples", "==")
+
+
+def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
+    """Return `one < other` and the like."""
+    e = f.e
+    if isinstance(one.type, Union):
+        return _asked(e, one, lambda found: ordered(f, sign, found, other))
+    if isinstance(other.type, Union):
+        return _asked(e, other, lambda found: ordered(f, sign, one, found))
+    own = _own_order(f, sign, one, other)
+    if own is not None:
+        return own
+    found = numbers.compare(e, sign, one, other)
+    if found is not None:
+        return found
+    if hashed.is_set(one) and hashed.is_set(other):
+        return hashed.subset(e, sign, one, other)
+    memory.refuse_records(e, one, other)
+    refuse_own(e, COMPARED, one, other)
+    sequences = (Tup, Seq, ListOf, Str)
+    both = isinstance(one.type, sequences) and isinstance(other.type, sequences)
+    if both and memory.kind_of_sequence(one) == memory.kind_of_sequence(other):
+        order = three_way(f, one, other)
+        return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], order, word(0))
+    if isinstance(one.type, Known) or isinstance(other.type, Known):
+        raise Refusal(e.node, "a comparison of values of these types")
+    e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these types")
+    return None
+
+
+def _own_order(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
+    """Return how two values compare, if a class has a method for it."""
+    names = {ast.Lt: ("lt", "gt"), ast.LtE: ("le", "ge"), ast.Gt: ("gt", "lt"), ast.GtE: ("ge", "le")}[type(sign)]
+    if own_method(other, f"__{names[1]}__") is not None and own_method(one, f"__{names[0]}__") is None:
+        raise Refusal(f.e.node, "a comparison that only the class on the right defines")
+    found = call_own(f, (*f.path, f.e.node, one.type), f"__{names[0]}__", one, other)
+    return None if found is None else truth(f, found)
+
+
+def three_way(f: Frame, one: Value, other: Value) -> ir.Value:
+    """Return -1, 0 or 1 as one sequence comes before another, is equal to it, or comes after it."""
+    e = f.e
+    if isinstance(one.type, Tup) and isinstance(other.type, Tup):
+        return _parts_in_order(f, one, other)
+    one, other = memory.as_sequence(e, one), memory.as_sequence(e, other)
+    lengths = memory.length(e, one), memory.length(e, other)
+    shorter = e.b.select(e.b.icmp_signed("<", *lengths), *lengths)
+    answer, after = e.slot(ir.IntType(64)), e.block()
+    e.b.store(_sign(e, *lengths), answer)
+
+    def step(index: ir.Value) -> None:
+        order = _items_in_order(f, one, other, index)
+        further, decided = e.block(), e.block()
+        e.b.cbranch(e.b.icmp_signed("==", order, word(0)), further, decided)
+        e.at(decided)
+        e.b.store(order, answer)
+        e.b.branch(after)
+        e.at(further)
+
+    if memory.item_type(one) is not None and memory.item_type(other) is not None:
+        e.repeat(shorter, step)
+    e.b.branch(after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def _sign(e: Emitter, one: ir.Value, other: ir.Value) -> ir.Value:
+    less, more = e.b.icmp_signed("<", one, other), e.b.icmp_signed(">", one, other)
+    return e.b.select(less, word(-1), e.b.select(more, word(1), word(0)))
+
+
+def _items_in_order(f: Frame, one: Value, other: Value, index: ir.Value) -> ir.Value:
+    e = f.e
+    if isinstance(one.type, Str):
+        return _sign(e, e.load_word(one.parts[0], index), e.load_word(other.parts[0], index))
+    return value_order(f, memory.item(e, one, index), memory.item(e, other, index))
+
+
+def value_order(f: Frame, one: Value, other: Value) -> ir.Value:
+    """Return -1, 0 or 1 as one value is less than another, equal, or greater; fail if they cannot be compared."""
+    e = f.e
+    answer = e.slot(ir.IntType(64))
+    e.b.store(word(0), answer)
+
+    def differ() -> None:
+        less = ordered(f, ast.Lt(), one, other)
+        e.b.store(e.b.select(e.as_bit(less), word(-1), word(1)), answer)
+
+    e.when(e.inverted(memory.equal(e, one, other)), differ)
+    return e.b.load(answer)
+
+
+def _parts_in_order(f: Frame, one: Value, other: Value) -> ir.Value:
+    e = f.e
+    mine, yours = memory.tuple_parts(one), memory.tuple_parts(other)
+    answer, after = e.slot(ir.IntType(64)), e.block()
+
+    def look() -> None:
+        for left, right in zip(mine, yours, strict=False):
+            order = value_order(f, left, right)
+            e.b.store(order, answer)
+            further = e.block()
+            e.b.cbranch(e.b.icmp_signed("==", order, word(0)), further, after)
+            e.at(further)
+        e.b.store(_sign(e, word(len(mine)), word(len(yours))), answer)
+
+    e.part(look, after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
+    """Return `value in container`."""
+    e = f.e
+    refuse_own(e, ("__contains__", "__iter__"), container)
+    if isinstance(container.type, Union):
+        return _asked(e, container, lambda one: contains(f, (*key, one.type), one, value))
+    if isinstance(value.type, Union) and isinstance(container.type, Str | Range):
+        return _asked(e, value, lambda one: contains(f, (*key, one.type), container, one))
+    if isinstance(container.known, dict | set | frozenset):
+        return hashed.in_table(f, key, container.known, value)
+    if isinstance(container.type, SetOf | DictOf | FrozenSet):
+        return hashed.found(e, container, value)
+    if isinstance(container.type, Range):
+        return _in_range(e, container, value)
+    if isinstance(container.type, Str):
+        if not isinstance(value.type, Str):
+            e.fail(TypeError, "'in <string>' requires string as left operand")
+        return e.b.icmp_signed(">=", find(e, container, value), word(0))
+    answer, after = e.slot(BIT), e.block()
+    e.b.store(bit(False), answer)
+
+    def look(item: Value) -> None:
+        hit, further = e.block(), e.block()
+        e.branch(memory.equal(e, item, value), hit, further)
+        e.at(hit)
+        e.b.store(bit(True), answer)
+        e.b.branch(after)
+        e.at(further)
+
+    e.part(lambda: iterate(e, (*key, "in"), container, look), after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def _in_range(e: Emitter, container: Value, value: Value) -> Any:
+    number = memory.as_number(e, value)
+    if number is None or number.type != INT:
+        raise Refusal(e.node, "`in` a range, of a value that is not a whole number")
+    start, stop, step = container.parts
+    away = e.b.sub(number.parts[0], start)
+    upwards = e.b.icmp_signed(">", step, word(0))
+    x = number.parts[0]
+    inside_up = e.b.and_(e.b.icmp_signed(">=", x, start), e.b.icmp_signed("<", x, stop))
+    inside_down = e.b.and_(e.b.icmp_signed("<=", x, start), e.b.icmp_signed(">", x, stop))
+    on_step = e.b.icmp_signed("==", e.b.srem(away, step), word(0))
+    return e.b.and_(e.b.select(upwards, inside_up, inside_down), on_step)

@@ -1,0 +1,455 @@
+"""Expressions, one kind in one place. They are emitted in the order in which Python evaluates them."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import operator
+from collections.abc import Callable
+from types import UnionType
+from typing import Any
+
+from secateur.compiled.compiler import hashed, lists, memory, numbers
+from secateur.compiled.compiler.calls import STAND_INS, call, call_stand_in, define
+from secateur.compiled.compiler.comparing import compare, refuse_own, truth
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.emitter import dispatch
+from secateur.compiled.compiler.frame import Frame, Lazy, expression
+from secateur.compiled.compiler.indexing import slice_of, subscript
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.objects import attribute, call_own, own_method
+from secateur.compiled.compiler.program import UNKNOWN, Value, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.texts import text
+from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Seq, Tup
+
+
+@expression(ast.Constant)
+def constant_(f: Frame, node: ast.Constant) -> Value:
+    """Emit a number, a string or None."""
+    return constant(f.e.program, node.value)
+
+
+@expression(ast.Name)
+def name(f: Frame, node: ast.Name) -> Value:
+    """Emit the value of a name."""
+    return f.lookup(f.mangled(node.id), node)
+
+
+@expression(ast.Attribute)
+def attribute_(f: Frame, node: ast.Attribute) -> Value:
+    """`value.name`."""
+    value = asked_only(f, node.value)
+    return dispatch(f.e, f.key(node), value, lambda one: attribute(f, node, one, f.mangled(node.attr)))
+
+
+@expression(ast.Tuple)
+def tuple_(f: Frame, node: ast.Tuple) -> Value:
+    """Emit `(a, b, *c)`."""
+    if not any(isinstance(part, ast.Starred) for part in node.elts):
+        parts = [f.expression(part) for part in node.elts]
+        if parts and all(part.is_known and not isinstance(part.type, Known) for part in parts):
+            return constant(f.e.program, tuple(part.known for part in parts))
+        return memory.make_tuple(parts)
+    return _with_stars(f, node.elts, f.key(node))
+
+
+def _with_stars(f: Frame, nodes: list[ast.expr], key: Any) -> Value:
+    """Return a tuple of parts, some of which are unpacked."""
+    found = memory.make_tuple([])
+    for index, part in enumerate(nodes):
+        if isinstance(part, ast.Starred):
+            value = as_tuple(f, (*key, index), f.expression(part.value))
+        else:
+            value = memory.make_tuple([f.expression(part)])
+        joined = lists.concatenated(f.e, (*key, index), found, value)
+        assert joined is not None
+        found = joined
+    return found
+
+
+def as_tuple(f: Frame, key: Any, value: Value) -> Value:
+    """Return `tuple(value)`."""
+    memory.refuse_records(f.e, value)
+    if isinstance(value.type, Tup) and value.type.cls is None:
+        return value
+    if isinstance(value.type, Tup):
+        return Value(Tup(value.type.parts), value.parts)
+    if isinstance(value.type, Seq):
+        return Value(Seq(value.type.item, value.type.length), value.parts)
+    return lists.frozen(f.e, lists.collect(f.e, key, value))
+
+
+@expression(ast.List)
+def list_(f: Frame, node: ast.List) -> Value:
+    """Emit `[a, b, *c]`."""
+    made = lists.new_list(f.e, f.key(node), word(max(4, len(node.elts))))
+    for part in node.elts:
+        if isinstance(part, ast.Starred):
+            value = f.expression(part.value)
+            iterate(f.e, f.key(part), value, lambda item: lists.append(f.e, made, item))
+        else:
+            lists.append(f.e, made, f.expression(part))
+    return made
+
+
+@expression(ast.Set)
+def set_(f: Frame, node: ast.Set) -> Value:
+    """Emit `{a, b}`."""
+    made = hashed.new_set(f.e, f.key(node))
+    for part in node.elts:
+        if isinstance(part, ast.Starred):
+            iterate(f.e, f.key(part), f.expression(part.value), lambda item: hashed.add(f.e, made, item))
+        else:
+            hashed.add(f.e, made, f.expression(part))
+    return made
+
+
+@expression(ast.Dict)
+def dict_(f: Frame, node: ast.Dict) -> Value:
+    """Emit `{a: b, **c}`."""
+    made = hashed.new_dict(f.e, f.key(node))
+    for key, value in zip(node.keys, node.values, strict=True):
+        if key is None:
+            hashed.update(f.e, f.key(value), made, f.expression(value))
+        else:
+            hashed.put(f.e, made, f.expression(key), f.expression(value))
+    return made
+
+
+def asked_only(f: Frame, node: ast.expr) -> Value:
+    """Return a value that is only asked for an item or an attribute; a dict display of constants is a known table."""
+    if not isinstance(node, ast.Dict) or not all(isinstance(one, ast.Constant) for one in [*node.keys, *node.values]):
+        return f.expression(node)
+    tables = f.e.program.tables
+    if node not in tables:
+        tables[node] = {key.value: value.value for key, value in zip(node.keys, node.values, strict=True)}  # type: ignore[union-attr, attr-defined]
+    return constant(f.e.program, tables[node])
+
+
+FOLDED: dict[type[ast.unaryop], Callable[[Any], Any]] = {
+    ast.USub: operator.neg,
+    ast.UAdd: operator.pos,
+    ast.Invert: operator.invert,
+}
+
+
+@expression(ast.UnaryOp)
+def unary(f: Frame, node: ast.UnaryOp) -> Value:
+    """`not a`, `-a`, `~a`, `+a`."""
+    if isinstance(node.op, ast.Not):
+        found = f.e.inverted(condition(f, node.operand))
+        return Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
+    value = f.expression(node.operand)
+    if value.is_known and isinstance(value.known, int | float):
+        return constant(f.e.program, FOLDED[type(node.op)](value.known))
+    return dispatch(f.e, f.key(node), value, lambda one: _unary(f, node.op, one))
+
+
+def _unary(f: Frame, sign: ast.unaryop, value: Value) -> Value:
+    name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(sign)]
+    own = call_own(f, f.key(sign), name, value)
+    if own is not None:
+        return own
+    if isinstance(value.type, Member) and issubclass(value.type.cls, enum.Flag):
+        raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
+    if isinstance(value.type, CounterOf):
+        raise Refusal(f.e.node, "a sign before a Counter")
+    refuse_own(f.e, ("__neg__", "__pos__", "__invert__"), value)
+    if isinstance(sign, ast.USub):
+        return numbers.negated(f.e, value)
+    number = memory.as_number(f.e, value)
+    if number is None or (isinstance(sign, ast.Invert) and not isinstance(number.type, Int)):
+        f.e.fail(TypeError, "bad operand type for unary operator")
+    assert number is not None
+    return number if isinstance(sign, ast.UAdd) else Value(INT, (f.e.b.not_(number.parts[0]),))
+
+
+@expression(ast.BinOp)
+def binary(f: Frame, node: ast.BinOp) -> Value:
+    """Emit `a + b` and the like."""
+    one = f.expression(node.left)
+    other = f.expression(node.right)
+    return operate(f, f.key(node), node.op, one, other)
+
+
+def operate(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
+    """Return what an operation makes of two values."""
+    e = f.e
+    if _both_numbers(one, other):
+        try:
+            return constant(e.program, numbers.PLAIN[type(sign)](one.known, other.known))
+        except (ArithmeticError, ValueError, TypeError, MemoryError):
+            pass  # it is emitted, and fails when it is run
+    return dispatch(
+        e,
+        (*key, "left"),
+        one,
+        lambda left: dispatch(e, (*key, "right"), other, lambda right: _operated(f, key, sign, left, right)),
+    )
+
+
+def _both_numbers(one: Value, other: Value) -> bool:
+    return all(
+        value.is_known and isinstance(value.known, int | float) and abs(value.known) < 1 << 64
+        for value in (one, other)
+    )
+
+
+_NAMES = {
+    ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.FloorDiv: "floordiv", ast.Mod: "mod", ast.LShift: "lshift",
+    ast.RShift: "rshift", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.Pow: "pow", ast.Div: "truediv",
+    ast.MatMult: "matmul",
+}  # fmt: skip
+OPERATIONS = {sign: tuple(f"__{prefix}{one}__" for prefix in ("", "r", "i")) for sign, one in _NAMES.items()}
+
+
+def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> Value | None:
+    """Call the method that the class of a value has for an operation; refuse it where both have one."""
+    classes = [getattr(value.type, "cls", None) for value in (one, other)]
+    if any(isinstance(cls, type) and issubclass(cls, enum.Flag) for cls in classes):
+        raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
+    if own_method(other, f"__r{name}") is not None:
+        if own_method(one, f"__{name}") is not None and classes[0] is not classes[1]:
+            raise Refusal(f.e.node, "an operation that two classes define")
+        if own_method(one, f"__{name}") is None:
+            return call_own(f, key, f"__r{name}", other, one)
+    if own_method(one, f"__i{name}") is not None:
+        raise Refusal(f.e.node, "an in-place operation that a class defines")
+    return call_own(f, key, f"__{name}", one, other)
+
+
+def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
+    own = _own_operation(f, key, f"{_NAMES[type(sign)]}__", one, other)
+    if own is not None:
+        return own
+    if (
+        isinstance(sign, ast.BitOr)
+        and isinstance(one.known, type | UnionType)
+        and isinstance(other.known, type | UnionType | None)
+    ):
+        return Value(Known(either := one.known | other.known, hash(key)), (), either)
+    if isinstance(sign, ast.Pow) and not isinstance(other.known, int):
+        return call_stand_in(f, (*key, "power"), STAND_INS[pow], [one, other], {})
+    if isinstance(one.type, CounterOf):
+        if not isinstance(other.type, CounterOf) or (CounterOf, type(sign)) not in STAND_INS:
+            raise Refusal(f.e.node, "an operation on a Counter")
+        return call_stand_in(f, (*key, "counters"), STAND_INS[CounterOf, type(sign)], [one, other], {})
+    refuse_own(f.e, OPERATIONS[type(sign)], one, other)
+    found = numbers.arithmetic(f.e, sign, one, other)
+    if found is None and isinstance(sign, ast.Add):
+        found = lists.concatenated(f.e, key, one, other)
+    if found is None and isinstance(sign, ast.Mult):
+        for value, times in ((one, other), (other, one)):
+            number = memory.as_number(f.e, times)
+            if found is None and number is not None and isinstance(number.type, Int):
+                found = lists.repeated(f.e, key, value, number.parts[0])
+    if found is None and isinstance(sign, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
+        found = hashed.combined(f.e, key, sign, one, other)
+    if found is None and any(isinstance(value.type, Known) for value in (one, other)):
+        raise Refusal(f.e.node, "an operation on something that is not data")
+    if found is None:
+        f.e.fail(TypeError, "unsupported operand types")
+    assert found is not None
+    return found
+
+
+@expression(ast.BoolOp)
+def bool_op(f: Frame, node: ast.BoolOp) -> Value:
+    """Emit `a and b` or `a or b`: the value is that of the last operand evaluated."""
+    return _bool_op(f, node, 0)
+
+
+def _bool_op(f: Frame, node: ast.BoolOp, index: int) -> Value:
+    value = f.expression(node.values[index])
+    if index == len(node.values) - 1:
+        return value
+    stops = truth(f, value)
+    if isinstance(node.op, ast.And):
+        stops = f.e.inverted(stops)
+    before = set(f.bound)
+    found = f.e.choose(f.key((node, index)), stops, lambda: value, lambda: _bool_op(f, node, index + 1))
+    f.bound = before
+    return found
+
+
+@expression(ast.IfExp)
+def if_exp(f: Frame, node: ast.IfExp) -> Value:
+    """Emit `a if c else b`."""
+    test = condition(f, node.test)
+    before = set(f.bound)
+    found = f.e.choose(f.key(node), test, lambda: f.expression(node.body), lambda: f.expression(node.orelse))
+    f.bound = before
+    return found
+
+
+def condition(f: Frame, node: ast.expr) -> Any:
+    """Return whether an expression is true: a scalar, or a bool if that is known."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return f.e.inverted(condition(f, node.operand))
+    return truth(f, f.expression(node))
+
+
+@expression(ast.Compare)
+def compare_(f: Frame, node: ast.Compare) -> Value:
+    """Emit `a < b <= c`: the middle is evaluated once, and the rest only if needed."""
+    return _compared(f, node, 0, f.expression(node.left))
+
+
+def _compared(f: Frame, node: ast.Compare, index: int, left: Value) -> Value:
+    right = f.expression(node.comparators[index])
+    found = compare(f, f.key((node, index)), node.ops[index], left, right)
+    value = Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
+    if index == len(node.ops) - 1:
+        return value
+    return f.e.choose(f.key((node, index)), found, lambda: _compared(f, node, index + 1, right), lambda: value)
+
+
+@expression(ast.NamedExpr)
+def named(f: Frame, node: ast.NamedExpr) -> Value:
+    """`(name := value)`."""
+    value = f.expression(node.value)
+    frame: Frame = f
+    while frame.path and isinstance(frame.path[-1], ast.comprehension | ast.expr) and frame.outer is not None:
+        frame = frame.outer  # a comprehension binds it outside
+    assert isinstance(node.target, ast.Name)
+    before = set(frame.bound)
+    frame.assign(frame.mangled(node.target.id), value)
+    f.e.effects += frame is not f
+    if frame is not f:
+        frame.bound = before  # there may be no round at all
+    return value
+
+
+@expression(ast.Subscript)
+def subscript_(f: Frame, node: ast.Subscript) -> Value:
+    """`value[index]` and `value[a:b:c]`."""
+    value = asked_only(f, node.value)
+    if isinstance(node.slice, ast.Slice):
+        bounds = [
+            None if part is None else f.expression(part)
+            for part in (node.slice.lower, node.slice.upper, node.slice.step)
+        ]
+        return dispatch(f.e, f.key(node), value, lambda one: slice_of(f, f.key(node), one, bounds))
+    index = f.expression(node.slice)
+    return dispatch(f.e, f.key(node), value, lambda one: subscript(f, f.key(node), one, index))
+
+
+@expression(ast.Call)
+def call_(f: Frame, node: ast.Call) -> Value:
+    """Emit a call."""
+    return call(f, node)
+
+
+@expression(ast.Lambda)
+def lambda_(f: Frame, node: ast.Lambda) -> Value:
+    """Emit a function without a name."""
+    return define(f, node)
+
+
+@expression(ast.JoinedStr)
+def joined(f: Frame, node: ast.JoinedStr) -> Value:
+    """Emit an f-string."""
+    parts = [f.expression(part) if isinstance(part, ast.Constant) else _formatted(f, part) for part in node.values]
+    found = constant(f.e.program, "")
+    for index, part in enumerate(parts):
+        made = lists.concatenated(f.e, f.key((node, index)), found, text(f, f.key((node, index)), part))
+        assert made is not None
+        found = made
+    return found
+
+
+def _formatted(f: Frame, node: ast.expr) -> Value:
+    assert isinstance(node, ast.FormattedValue)
+    if node.format_spec is not None or node.conversion not in (-1, ord("s")):
+        raise Refusal(node, "a value is formatted in a particular way", "the value as it is")
+    return f.expression(node.value)
+
+
+# ---------------------------------------------------------------- comprehensions
+
+
+def comprehended(f: Frame, node: Any, element: Any) -> Lazy:
+    """Return a comprehension; `element` emits what comes out. The first iterable is evaluated at once."""
+    inner = Frame(f.e, f.source, (*f.path, node), f)
+    inner.names = frozenset(
+        one.id for generator in node.generators for one in ast.walk(generator.target) if isinstance(one, ast.Name)
+    )
+    inner.depth = 1
+    first = f.expression(node.generators[0].iter)
+
+    def level(depth: int, emit: Any) -> None:
+        if depth == len(node.generators):
+            emit(element(inner))
+            return
+        generator = node.generators[depth]
+        value = first if depth == 0 else inner.expression(generator.iter)
+
+        def each(item: Value) -> None:
+            from secateur.compiled.compiler.statements import assign_to
+
+            assign_to(inner, generator.target, item)
+            again = f.e.block()
+            _filtered(inner, generator.ifs, again, lambda: level(depth + 1, emit))
+            f.e.at(again)
+
+        iterate(f.e, inner.key((node, depth)), value, each, lazy.any_order)
+
+    def produce(emit: Any) -> None:
+        if not isinstance(node, ast.GeneratorExp):
+            level(0, emit)
+            return
+        outside = f.e.consumer(emit)
+        with f.e.stopping_as(RuntimeError):
+            level(0, outside)
+
+    lazy = Lazy(produce)
+    return lazy
+
+
+def _filtered(f: Frame, tests: list[ast.expr], otherwise: Any, emit: Any) -> None:
+    def run() -> None:
+        for test in tests:
+            right = f.e.block()
+            f.e.branch(condition(f, test), right, otherwise)
+            f.e.at(right)
+        emit()
+
+    f.e.part(run, otherwise)
+
+
+@expression(ast.GeneratorExp)
+def generator_expression(f: Frame, node: ast.GeneratorExp) -> Value:
+    """Emit `(a for b in c)`."""
+    lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
+    return Value(Known(lazy, id(node)), (), lazy)
+
+
+@expression(ast.ListComp)
+def list_comprehension(f: Frame, node: ast.ListComp) -> Value:
+    """Emit `[a for b in c]`."""
+    lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
+    made = lists.new_list(f.e, f.key(node))
+    lazy.produce(lambda item: lists.append(f.e, made, item))
+    return made
+
+
+@expression(ast.SetComp)
+def set_comprehension(f: Frame, node: ast.SetComp) -> Value:
+    """Emit `{a for b in c}`."""
+    lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
+    made = hashed.new_set(f.e, f.key(node))
+    lazy.any_order = True
+    lazy.produce(lambda item: hashed.add(f.e, made, item))
+    return made
+
+
+@expression(ast.DictComp)
+def dict_comprehension(f: Frame, node: ast.DictComp) -> Value:
+    """Emit `{a: b for c in d}`."""
+    lazy = comprehended(
+        f, node, lambda inner: memory.make_tuple([inner.expression(node.key), inner.expression(node.value)])
+    )
+    made = hashed.new_dict(f.e, f.key(node))
+    lazy.produce(lambda pair: hashed.put(f.e, made, *memory.tuple_parts(pair)))
+    return made

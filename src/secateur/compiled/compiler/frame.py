@@ -1,0 +1,245 @@
+"""One call of a Python function while it is compiled: its names, its loops, and how it returns."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from llvmlite import ir
+
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.emitter import Emitter, Variable, looking_at
+from secateur.compiled.compiler.program import Dead, Value, bit
+from secateur.compiled.compiler.reading import MISSING, FunctionNode, Refusal, Source, is_bound_before_use
+from secateur.compiled.compiler.scalars import BIT
+from secateur.compiled.compiler.types import Known
+
+Lowering: TypeAlias = "Callable[[Frame, Any], Any]"
+EXPRESSIONS: dict[type[ast.AST], Lowering] = {}
+STATEMENTS: dict[type[ast.AST], Lowering] = {}
+
+
+def expression(*kinds: type[ast.expr]) -> Callable[[Lowering], Lowering]:
+    """Mark the function that emits some kinds of expressions."""
+    return lambda lowering: EXPRESSIONS.update(dict.fromkeys(kinds, lowering)) or lowering
+
+
+def statement(*kinds: type[ast.stmt]) -> Callable[[Lowering], Lowering]:
+    """Mark the function that emits some kinds of statements."""
+    return lambda lowering: STATEMENTS.update(dict.fromkeys(kinds, lowering)) or lowering
+
+
+@dataclass
+class Loop:
+    """A loop that is being emitted: where `break` and `continue` lead to, and whether anything goes there."""
+
+    after: ir.Block
+    again: ir.Block
+    broken: bool = False
+    continued: bool = False
+
+
+@dataclass(eq=False)
+class Closure:
+    """A function that is defined inside another one, and the call that it was defined in."""
+
+    source: Source
+    frame: Frame
+    defaults: dict[str, Value | tuple[Any, ...]] = field(default_factory=dict)  # or the key of a variable
+
+    @property
+    def node(self) -> FunctionNode:
+        """The syntax of the function."""
+        return self.source.node
+
+
+@dataclass(eq=False)
+class Lazy:
+    """Something that is computed while it is iterated over, once: a generator, a `zip`, a `map`.
+
+    `produce` emits its computation, and calls its argument where a value comes out.
+    """
+
+    only_here = True  # it must not be kept: it means something only while the function is emitted
+    produce: Callable[[Callable[[Value], None]], None]
+    sites: int = 1  # where values come out: with more than one, what is done with them is emitted once all the same
+    used: bool = False
+    at_once: bool = False  # whether it must be iterated over where it is made
+    ready: ir.Value | None = None  # whether it was made, and its values are still to come
+    view_of: Value | None = None  # the dict whose values or items they are
+    any_order: bool = False  # whether sets may be iterated over: the order makes no difference
+
+
+class Frame:
+    """A call of a function. What it calls in turn may be emitted in the same LLVM function, with a longer path."""
+
+    def __init__(self, e: Emitter, source: Source, path: tuple[Any, ...], outer: Frame | None = None) -> None:
+        self.e, self.source, self.path, self.outer = e, source, path, outer
+        self.names: frozenset[str] = frozenset()
+        self.fixed: dict[str, Value] = {}  # names that stand for one thing throughout, such as a generator
+        self.captured: dict[str, Variable] = {}  # variables of a call that this LLVM function is not part of
+        self.bound: set[str] = set()  # names that are sure to be bound here
+        self.unsure: frozenset[str] = frozenset()  # names that are deleted somewhere
+        self.loops: list[Loop] = []
+        self.depth = 0  # of branches and loops around what is being emitted
+        self.versions: dict[str, int] = {}
+        self.exit: ir.Block | None = None
+        self.returns: Callable[[Value], None] | None = None
+        self.yields: Callable[[Value], None] | None = None
+        self.is_iterated = False  # whether what it returns is iterated over at once
+
+    # ---------------------------------------------------------------- emitting
+
+    def expression(self, node: ast.expr) -> Value:
+        """Emit an expression, and return its value."""
+        lowering = EXPRESSIONS.get(type(node))
+        if lowering is None:
+            raise Refusal(node, f"{_spoken(node)} is not compiled")
+        with looking_at(self.e, node):
+            found: Value = lowering(self, node)
+        return found
+
+    def statement(self, node: ast.stmt) -> None:
+        """Emit a statement."""
+        lowering = STATEMENTS.get(type(node))
+        try:
+            with looking_at(self.e, node):
+                if lowering is None:
+                    raise Refusal(node, f"{_spoken(node)} is not compiled")
+                lowering(self, node)
+        except Refusal as refusal:
+            if refusal.passes_on:
+                raise
+            refusal.node, refusal.file = refusal.node or node, refusal.file or self.source.file
+            self.e.program.refusals.append(refusal)  # there may be others: go on elsewhere
+            raise Dead from None
+
+    def statements(self, nodes: list[ast.stmt]) -> None:
+        """Emit statements, up to the first that does not go on."""
+        for node in nodes:
+            self.statement(node)
+
+    def key(self, node: Any) -> tuple[Any, ...]:
+        """Return a name for something that belongs to a node in this call."""
+        return (*self.path, node)
+
+    # ---------------------------------------------------------------- names
+
+    def mangled(self, name: str) -> str:
+        """Return a name as Python changes it inside a class."""
+        owner = self.source.owner.lstrip("_")
+        return f"_{owner}{name}" if owner and name.startswith("__") and not name.endswith("__") else name
+
+    def lookup(self, name: str, node: ast.AST) -> Value:
+        """Return what a name stands for now."""
+        frame: Frame | None = self
+        while frame is not None:
+            if name in frame.fixed:
+                return frame.fixed[name]
+            if name in frame.captured:
+                return self._read(frame, name, frame.captured[name])
+            if name in frame.names:
+                return self._own(frame, name)
+            last, frame = frame, frame.outer
+        found = self.e.program.outside(last.source, name)
+        if found is MISSING:
+            self.e.fail(NameError, f"name '{name}' is not defined")
+        return constant(self.e.program, found)
+
+    def _own(self, frame: Frame, name: str) -> Value:
+        key = frame.name_key(name)
+        if key not in self.e.specialised.types:  # nothing was assigned to it as far as the function was read
+            self.e.fail(self._unbound(frame), f"cannot access local variable '{name}'")
+        return self._read(frame, name, frame.variable(name))
+
+    def _unbound(self, frame: Frame) -> type[NameError]:
+        """Return what Python raises if a name is not bound; from 3.12 on, a comprehension is part of the call."""
+        asking: Frame | None = self
+        while asking is not frame and asking is not None and sys.version_info >= (3, 12):
+            if not (asking.path and isinstance(asking.path[-1], ast.ListComp | ast.SetComp | ast.DictComp)):
+                break
+            asking = asking.outer
+        return UnboundLocalError if asking is frame else NameError
+
+    def _read(self, frame: Frame, name: str, variable: Variable) -> Value:
+        e = self.e
+        if variable.bound is not None and name not in frame.bound:
+            e.fail_if(
+                e.b.not_(e.b.load(variable.bound)), self._unbound(frame), f"cannot access local variable '{name}'"
+            )
+        value = Value(variable.type, tuple(e.b.load(slot) for slot in variable.slots))
+        if isinstance(variable.type, Known):
+            value.known = variable.type.thing
+        return value
+
+    def variable(self, name: str) -> Variable:
+        """Return the variable of a name of this call, which is not bound at first."""
+        variable = self.e.declare(self.name_key(name))
+        if variable.bound is None:
+            variable.bound = self.e.slot(BIT)
+            ir.IRBuilder(self.e.entry).store(bit(False), variable.bound)
+        return variable
+
+    def assign(self, name: str, value: Value) -> None:
+        """Let a name stand for a value."""
+        if isinstance(value.known, Lazy):
+            self._keep_lazy(name, value)
+            return
+        frame: Frame | None = self
+        while frame is not None and name not in frame.names and name not in frame.captured:
+            frame = frame.outer
+        if frame is None:
+            raise Refusal(self.e.node, f"a rule assigns to {name}, which is not its own")
+        if name in frame.captured:
+            variable = frame.captured[name]
+            converted = self.e.convert(value, variable.type)
+            for slot, part in zip(variable.slots, converted.parts, strict=True):
+                self.e.b.store(part, slot)
+        else:
+            if frame is self and self.depth == 0:
+                self._renew(name, value)
+            self.e.write(frame.name_key(name), value)
+            variable = frame.variable(name)
+        if variable.bound is not None:
+            self.e.b.store(bit(True), variable.bound)
+        if frame is self and name not in self.unsure:  # what another call binds may be bound in a branch of it
+            frame.bound.add(name)
+        self.e.effects += frame is not self
+        self.e.outward += name in frame.captured
+
+    def _keep_lazy(self, name: str, value: Value) -> None:
+        """Let a name stand for a generator: one place binds it, and it is used only where that place leads."""
+        scope = self.path[-1] if isinstance(self.path[-1], ast.expr) else self.source.node
+        if name not in self.names or value.known.at_once or not is_bound_before_use(scope, name):
+            raise Refusal(self.e.node, "a generator is kept in a variable", "a list or a tuple")
+        value.known.ready = self.e.slot(BIT)
+        ir.IRBuilder(self.e.entry).store(bit(False), value.known.ready)
+        self.e.b.store(bit(True), value.known.ready)
+        self.fixed[name] = value
+
+    def name_key(self, name: str) -> Any:
+        """Return the key of the variable that a name has at present."""
+        return self.key((name, self.versions.get(name, 0)))
+
+    def _renew(self, name: str, value: Value) -> None:
+        """Give a name a new variable if it gets a value of another type, outside of all branches and loops."""
+        before = self.e.variables.get(self.name_key(name))
+        if before is not None and before.type != value.type:
+            self.versions[name] = self.versions.get(name, 0) + 1
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """Emit within a branch or a loop."""
+        self.depth += 1
+        try:
+            yield
+        finally:
+            self.depth -= 1
+
+
+def _spoken(node: ast.AST) -> str:
+    return f"`{type(node).__name__.lower()}`"

@@ -1,0 +1,167 @@
+"""Iteration, one mechanism for all: what is iterated over emits its computation, and hands each value to a body.
+
+So everything is as lazy as in Python: a generator goes on only when the body is done with the value that it yielded,
+and stops for good when the body leaves the loop.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from secateur.compiled.compiler import memory
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler.frame import Lazy
+from secateur.compiled.compiler.program import Dead, Value, bit, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.types import (
+    Bool,
+    DictOf,
+    Float,
+    FrozenSet,
+    Int,
+    Known,
+    ListOf,
+    Nothing,
+    Range,
+    Seq,
+    SetOf,
+    Str,
+    Tup,
+    Type,
+    Union,
+)
+
+Body: TypeAlias = Callable[[Value], None]
+MOST_COPIES = 200  # of the body of a loop that is emitted for each place from which values come
+
+
+def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = False) -> None:
+    """Emit the body for every item of a value; sets are accepted only with `any_order`."""
+    kind = value.type
+    if isinstance(value.known, Lazy):
+        value.known.any_order = any_order
+        _lazily(e, key, value.known, body)
+    elif isinstance(kind, Union):
+        shared(
+            e,
+            key,
+            lambda emit: each_alternative(e, value, lambda one: iterate(e, (*key, one.type), one, emit, any_order)),
+            body,
+        )
+    elif isinstance(kind, Tup):
+        memory.refuse_records(e, value)
+        _parts(e, key, value, body)
+    elif isinstance(kind, ListOf):
+        _growing(e, value, body)
+    elif isinstance(kind, Str | Seq | Range):
+        if memory.item_type(value) is not None:
+            e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
+    elif isinstance(kind, DictOf):
+        from secateur.compiled.compiler.hashed import iterate_keys
+
+        iterate_keys(e, value, body)
+    elif isinstance(kind, SetOf | FrozenSet):
+        if not any_order:
+            raise Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+        e.unordered += 1
+        from secateur.compiled.compiler.hashed import iterate_keys
+
+        iterate_keys(e, value, body)
+    elif isinstance(value.known, dict):
+        iterate(e, key, constant(e.program, list(value.known)), body)
+    elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
+        _each(e, key, (constant(e.program, one) for one in value.known), body)
+    elif isinstance(kind, Known) and isinstance(kind.thing, enum.EnumMeta):
+        iterate(e, key, constant(e.program, list(kind.thing)), body)
+    elif isinstance(kind, Nothing | Int | Float | Bool):
+        e.fail(TypeError, "object is not iterable")
+    else:
+        raise Refusal(e.node, f"{described(kind)} cannot be iterated over here")
+
+
+def described(kind: Type) -> str:
+    """Return what a type is in words."""
+    if isinstance(kind, Known):
+        return f"{kind.thing!r:.40}"
+    return f"a value of type {type(kind).__name__.lower()}"
+
+
+def _lazily(e: Emitter, key: Any, lazy: Lazy, body: Body) -> None:
+    if lazy.used:
+        raise Refusal(e.node, "a generator is used twice", "a list or a tuple")
+    lazy.used = True
+    if lazy.ready is not None:
+        e.fail_if(e.b.not_(e.b.load(lazy.ready)), None, "a generator is asked for its values twice")
+        e.b.store(bit(False), lazy.ready)
+    try:
+        if lazy.sites == 1:
+            lazy.produce(body)
+        else:
+            shared(e, key, lazy.produce, body)
+    except Dead:  # it never ends by itself; but the body may leave the loop
+        e.at(e.block())
+
+
+def _parts(e: Emitter, key: Any, value: Value, body: Body) -> None:
+    """Iterate over a tuple whose parts may have different types."""
+    parts = memory.tuple_parts(value)
+    if len(parts) > 1 and all(part.type == parts[0].type for part in parts):
+        sequence = memory.as_sequence(e, value)
+        e.repeat(word(len(parts)), lambda index: body(memory.item(e, sequence, index)))
+    elif len(parts) == 1:
+        body(parts[0])
+    else:
+        _each(e, key, parts, body)
+
+
+def _each(e: Emitter, key: Any, parts: Iterable[Value], body: Body) -> None:
+    """Emit a body for each of some values."""
+
+    def produce(emit: Body) -> None:
+        for part in parts:
+            emit(part)
+
+    shared(e, key, produce, body)
+
+
+def _growing(e: Emitter, value: Value, body: Body) -> None:
+    """Iterate over a list, which the body may change."""
+    index = e.slot(WORD)
+    e.b.store(word(0), index)
+    head, inside, after = e.block(), e.block(), e.block()
+    e.b.branch(head)
+    e.at(head)
+    now = e.b.load(index)
+    e.b.cbranch(e.b.icmp_signed("<", now, memory.length(e, value)), inside, after)
+    e.at(inside)
+
+    def once() -> None:
+        e.b.store(e.b.add(now, word(1)), index)
+        if memory.item_type(value) is not None:
+            body(memory.item(e, value, now))
+
+    e.part(once, head)
+    e.at(after)
+
+
+def shared(e: Emitter, key: Any, produce: Callable[[Body], Any], body: Body) -> None:
+    """Emit a body for each of several places in which values come out of a computation."""
+    sites = 0
+
+    def counted(value: Value) -> None:
+        nonlocal sites
+        sites += 1
+        if e.copies * sites > MOST_COPIES:
+            raise Refusal(e.node, "generators with many `yield`s are nested", "a list")
+        before = e.copies
+        e.copies *= max(2, sites)
+        try:
+            body(value)
+        finally:
+            e.copies = before
+
+    produce(counted)

@@ -1,0 +1,334 @@
+"""Functions of Python's that are computed while they are iterated over: `zip`, `map`, and those of itertools."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from typing import Any
+
+from llvmlite import ir
+
+from secateur.compiled.compiler import memory
+from secateur.compiled.compiler.calls import Many, builtin, call_value, gathered, takes_many
+from secateur.compiled.compiler.comparing import truth
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.expressions import as_tuple, operate
+from secateur.compiled.compiler.frame import Frame, Lazy
+from secateur.compiled.compiler.indexing import whole
+from secateur.compiled.compiler.iteration import Body, iterate
+from secateur.compiled.compiler.program import Dead, Value, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.types import INT, Known, ListOf, Nothing, Range, Seq, Str, Tup
+
+
+def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
+    """Return something that is computed while it is iterated over."""
+    lazy = Lazy(produce, sites)
+    return Value(Known(lazy, hash(key)), (), lazy)
+
+
+def _any_order(lazy: Value) -> bool:
+    return isinstance(lazy.known, Lazy) and lazy.known.any_order
+
+
+@builtin(enumerate)
+def enumerate_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
+    """`enumerate(values, start)`."""
+    e = f.e
+    first = word(0) if start is None else whole(f, start)
+
+    def produce(emit: Body) -> None:
+        counter = e.slot(WORD)
+        e.b.store(first, counter)
+
+        def each(item: Value) -> None:
+            number = e.b.load(counter)
+            e.b.store(e.b.add(number, word(1)), counter)
+            emit(memory.make_tuple([Value(INT, (number,)), item]))
+
+        iterate(e, (*key, "items"), value, each)
+
+    return lazily(key, produce)
+
+
+@builtin(zip)
+@takes_many
+def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Value:
+    """`zip(a, b, …)`: one of them may be a generator, all others must be there already."""
+    e = f.e
+    if strict is not None and strict.known is not False:
+        raise Refusal(e.node, "zip with strict=True")
+    if any(isinstance(value.known, Many) for value in values):
+        raise Refusal(e.node, "zip of something whose length is not known", "a loop")
+    drivers = [index for index, value in enumerate(values) if not _is_indexed(value)]
+    values = tuple(gathered(f, (*key, i), one) if i in drivers[1:] else one for i, one in enumerate(values))
+    drivers = drivers[:1]
+    rows = [memory.as_sequence(e, value) if _is_indexed(value) else value for value in values]
+    rows = [constant(e.program, list(row.known)) if isinstance(row.known, dict) else row for row in rows]
+    return lazily(key, lambda emit: _zipped(f, key, rows, drivers, emit))
+
+
+def _is_indexed(value: Value) -> bool:
+    return isinstance(value.type, Tup | Seq | Str | ListOf | Range) or isinstance(value.known, dict)
+
+
+def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Body) -> None:
+    e = f.e
+    place, after = e.slot(WORD), e.block()
+    e.b.store(word(0), place)
+
+    def check(which: list[Value]) -> None:
+        for row in which:
+            further = e.block()
+            e.b.cbranch(e.b.icmp_signed("<", e.b.load(place), memory.length(e, row)), further, after)
+            e.at(further)
+
+    def hand(given: Value | None) -> None:
+        now = e.b.load(place)
+        items = [
+            given if given is not None and i in drivers else memory.item(e, row, now) for i, row in enumerate(rows)
+        ]
+        e.b.store(e.b.add(now, word(1)), place)
+        emit(memory.make_tuple(items))
+
+    if any(memory.item_type(row) is None for i, row in enumerate(rows) if i not in drivers):
+        return
+    if not drivers:
+        head = e.block()
+        e.b.branch(head)
+        e.at(head)
+        check(rows)
+        e.part(lambda: hand(None), head)
+    else:
+        earlier, later = rows[: drivers[0]], rows[drivers[0] + 1 :]
+        check(earlier)  # before the generator goes on
+
+        def each(item: Value) -> None:
+            check(later)
+            hand(item)
+            check(earlier)
+
+        e.part(lambda: iterate(e, (*key, "driver"), rows[drivers[0]], each), after)
+    e.at(after)
+
+
+def asked(f: Frame, key: Any, function: Value, *arguments: Value) -> Value:
+    """Call a function for an iterator; if the function raises StopIteration, it is left to Python."""
+    with f.e.stopping_as(None):
+        return call_value(f, (*key, "call"), function, list(arguments), {})
+
+
+@builtin(map)
+def map_(f: Frame, key: Any, function: Value, value: Value, *others: Value) -> Value:
+    """`map(function, values)`."""
+    e = f.e
+    if others:
+        pairs = zip_(f, (*key, "zip"), value, *others)
+        return lazily(
+            key,
+            lambda emit: iterate(
+                e,
+                (*key, "items"),
+                pairs,
+                lambda item: emit(asked(f, key, function, *memory.tuple_parts(item))),
+            ),
+        )
+    return lazily(
+        key,
+        lambda emit: iterate(e, (*key, "items"), value, lambda item: emit(asked(f, key, function, item))),
+    )
+
+
+@builtin(filter)
+def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
+    """`filter(function, values)`."""
+    e = f.e
+
+    def produce(emit: Body) -> None:
+        def each(item: Value) -> None:
+            found = item if isinstance(function.type, Nothing) else asked(f, key, function, item)
+            again, right = e.block(), e.block()
+            e.branch(truth(f, found), right, again)
+            e.at(right)
+            e.part(lambda: emit(item), again)
+            e.at(again)
+
+        iterate(e, (*key, "items"), value, each)
+
+    return lazily(key, produce)
+
+
+@builtin(reversed)
+def reversed_(f: Frame, key: Any, value: Value) -> Value:
+    """`reversed(values)`."""
+    e = f.e
+    value = memory.as_sequence(e, value)
+    if not isinstance(value.type, Seq | Str | ListOf | Range):
+        raise Refusal(e.node, "reversed of a value of this type")
+    count = memory.length(e, value)  # as it is now: what is appended later does not count
+
+    def produce(emit: Body) -> None:
+        if memory.item_type(value) is None:
+            return
+
+        def each(index: ir.Value) -> None:
+            place = e.b.sub(e.b.sub(count, word(1)), index)
+            if isinstance(value.type, ListOf):
+                e.fail_if(
+                    e.b.icmp_signed(">=", place, memory.length(e, value)), None, "a list shrinks while it is reversed"
+                )
+            emit(memory.item(e, value, place))
+
+        e.repeat(count, each)
+
+    return lazily(key, produce)
+
+
+@builtin(itertools.chain)
+@takes_many
+def chain(f: Frame, key: Any, *values: Value) -> Value:
+    """`chain(a, b, …)`."""
+    e = f.e
+    if len(values) == 1 and isinstance(values[0].known, Many):
+        return chain_from(f, key, values[0].known.value)
+
+    def produce(emit: Body) -> None:
+        for index, value in enumerate(values):
+            iterate(e, (*key, index), value, emit)
+
+    return lazily(key, produce, max(2, len(values)))
+
+
+@builtin(itertools.chain.from_iterable)
+def chain_from(f: Frame, key: Any, values: Value) -> Value:
+    """`chain.from_iterable(values)`."""
+    e = f.e
+    return lazily(
+        key, lambda emit: iterate(e, (*key, "outer"), values, lambda one: iterate(e, (*key, "inner"), one, emit)), 2
+    )
+
+
+@builtin(itertools.product)
+def product(f: Frame, key: Any, *values: Value, repeat: Value | None = None) -> Value:
+    """`product(a, b, …)`: what it is made of is computed first."""
+    e = f.e
+    times = 1 if repeat is None else repeat.known
+    if not isinstance(times, int):
+        raise Refusal(e.node, "product with a `repeat` that is not a constant")
+    rows = [as_tuple(f, (*key, "row", index), value) for index, value in enumerate(values)] * times
+
+    def produce(emit: Body) -> None:
+        def level(items: list[Value]) -> None:
+            if len(items) == len(rows):
+                emit(memory.make_tuple(items))
+            else:
+                iterate(e, (*key, "level", len(items)), rows[len(items)], lambda item: level([*items, item]))
+
+        level([])
+
+    return lazily(key, produce)
+
+
+@builtin(itertools.combinations)
+def combinations(f: Frame, key: Any, value: Value, count: Value) -> Value:
+    """`combinations(values, 2)`."""
+    return _choices(f, key, value, count, ordered_=False)
+
+
+@builtin(itertools.permutations)
+def permutations(f: Frame, key: Any, value: Value, count: Value) -> Value:
+    """`permutations(values, 2)`."""
+    return _choices(f, key, value, count, ordered_=True)
+
+
+def _choices(f: Frame, key: Any, value: Value, count: Value, *, ordered_: bool) -> Value:
+    e = f.e
+    if not isinstance(count.known, int) or not 0 <= count.known <= 4:
+        raise Refusal(e.node, "combinations of a number that is not a small constant")
+    row = memory.as_sequence(e, as_tuple(f, (*key, "row"), value))
+    total = memory.length(e, row)
+
+    def produce(emit: Body) -> None:
+        if memory.item_type(row) is None:
+            return
+
+        def level(places: list[ir.Value]) -> None:
+            if len(places) == count.known:
+                emit(memory.make_tuple([memory.item(e, row, place) for place in places]))
+                return
+            start = word(0) if ordered_ or not places else e.b.add(places[-1], word(1))
+
+            def each(index: ir.Value) -> None:
+                place = e.b.add(start, index)
+                again = e.block()
+                for taken in places if ordered_ else []:
+                    further = e.block()
+                    e.b.cbranch(e.b.icmp_signed("==", place, taken), again, further)
+                    e.at(further)
+                e.part(lambda: level([*places, place]), again)
+                e.at(again)
+
+            e.repeat(e.b.sub(total, start), each)
+
+        level([])
+
+    return lazily(key, produce)
+
+
+@builtin(itertools.count)
+def count(f: Frame, key: Any, start: Value | None = None, step: Value | None = None) -> Value:
+    """`count(start, step)`."""
+    e = f.e
+    first = constant(e.program, 0) if start is None else start
+    stride = constant(e.program, 1) if step is None else step
+
+    def produce(emit: Body) -> None:
+        now = (*key, "now")
+        e.write(now, first)
+        head = e.block()
+        e.b.branch(head)
+        e.at(head)
+
+        def once() -> None:
+            number = e.read(now)
+            emit(number)
+            e.write(now, operate(f, (*key, "next"), ast.Add(), number, stride))
+
+        e.part(once, head)
+        e.at(e.block())
+
+    return lazily(key, produce)
+
+
+@builtin(next)
+def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Value:
+    """`next(generator, default)`: the first value of a generator that is not used again."""
+    e = f.e
+    if not isinstance(value.known, Lazy):
+        raise Refusal(e.node, "next of an iterator that is used more than once")
+    after, answer = e.block(), (*key, "first")
+
+    def take(item: Value) -> None:
+        e.write(answer, item)
+        e.b.branch(after)
+        raise Dead
+
+    finished = e.block()
+    if e.part(lambda: iterate(e, (*key, "items"), value, take), finished):
+        e.at(finished)
+        if default is None:
+            e.part(lambda: e.fail(StopIteration, "next"), after)
+        else:
+            e.write(answer, default)
+            e.b.branch(after)
+    e.at(after)
+    if answer not in e.variables:
+        e.fail(StopIteration, "next")
+    return e.read(answer)
+
+
+@builtin(iter)
+def iter_(f: Frame, key: Any, value: Value) -> Value:
+    """`iter(values)`."""
+    return lazily(key, lambda emit: iterate(f.e, (*key, "items"), value, emit))

@@ -1,0 +1,208 @@
+"""Lists: references to a header in the arena that says where the items are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+
+from secateur.compiled.compiler import memory
+from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.memory import DATA, HEADER, LENGTH, ROOM
+from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.types import STR, ListOf, Seq, Str, Tup, Type
+
+FIRST_ROOM = 8
+
+
+def new_list(e: Emitter, key: Any, room: ir.Value | None = None, kind: type[ListOf] = ListOf) -> Value:
+    """Return an empty list."""
+    made = kind((e.cell(key),))
+    header = e.allocate(word(HEADER))
+    room = word(FIRST_ROOM) if room is None else room
+    _give_room(e, header, room, made.item)
+    e.store_word(word(0), header, LENGTH)
+    return Value(made, (header,))
+
+
+def _give_room(e: Emitter, header: ir.Value, room: ir.Value, item: Type | None) -> ir.Value:
+    data = e.allocate(e.b.mul(room, word(item.words if item else 0)))
+    e.store(Value(STR, (data, room)), e.offset(header, DATA))  # as a string: a pointer and a number
+    e.store_word(room, header, ROOM)
+    return data
+
+
+def append(e: Emitter, made: Value, value: Value) -> None:
+    """Put an item at the end of a list."""
+    kind = made.type
+    assert isinstance(kind, ListOf)
+    e.program.joiner.put(kind.cells[0], value.type)
+    item = kind.item
+    assert item is not None
+    header = made.parts[0]
+    count, room = e.load_word(header, LENGTH), e.load_word(header, ROOM)
+
+    def grow() -> None:
+        before = memory.data_of(e, made)
+        data = _give_room(e, header, e.b.add(e.b.mul(room, word(2)), word(4)), item)
+        e.store_word(count, header, LENGTH)
+        e.copy(before, data, e.b.mul(count, word(item.words)))
+
+    e.when(e.b.icmp_signed(">=", count, room), grow)
+    place = e.offset(memory.data_of(e, made), e.b.mul(count, word(item.words)))
+    e.store(e.convert(value, item), place)
+    e.store_word(e.b.add(count, word(1)), header, LENGTH)
+
+
+def collect(e: Emitter, key: Any, value: Value) -> Value:
+    """Return a new list of all that is in something."""
+    room = memory.length(e, value) if isinstance(value.type, Tup | Seq | Str | ListOf) else None
+    made = new_list(e, key, room)
+    iterate(e, (*key, "collected"), value, lambda item: append(e, made, item))
+    return made
+
+
+def frozen(e: Emitter, made: Value) -> Value:
+    """Return the items of a list as a tuple; the list must not change any more."""
+    assert isinstance(made.type, ListOf)
+    return Value(Seq(made.type.item), (memory.data_of(e, made), memory.length(e, made)))
+
+
+def text_of(e: Emitter, made: Value) -> Value:
+    """Return a list of one-character words as a string; the list must not change any more."""
+    return Value(STR, (memory.data_of(e, made), memory.length(e, made)))
+
+
+def store_item(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
+    """Replace an item of a list."""
+    kind = made.type
+    assert isinstance(kind, ListOf)
+    e.program.joiner.put(kind.cells[0], value.type)
+    item = kind.item
+    assert item is not None
+    place = memory.place(e, index, memory.length(e, made), "list assignment")
+    e.store(e.convert(value, item), e.offset(memory.data_of(e, made), e.b.mul(place, word(item.words))))
+
+
+def pop(e: Emitter, made: Value, index: ir.Value | None) -> Value:
+    """Take an item out of a list, by default the last one."""
+    kind, header = made.type, made.parts[0]
+    assert isinstance(kind, ListOf)
+    count = e.load_word(header, LENGTH)
+    e.fail_if(e.b.icmp_signed("==", count, word(0)), IndexError, "pop from empty list")
+    if kind.item is None:
+        e.fail(IndexError, "pop from empty list")
+    last = e.b.sub(count, word(1))
+    place = last if index is None else memory.place(e, index, count, "pop")
+    found = memory.item(e, made, place)
+    if index is not None:
+        close_gap(e, made, place, last)
+    e.store_word(last, header, LENGTH)
+    return found
+
+
+def close_gap(e: Emitter, made: Value, place: ir.Value, last: ir.Value) -> None:
+    """Move the items after a place one to the front."""
+    size = word(made.type.item.words)  # type: ignore[attr-defined]
+    data = memory.data_of(e, made)
+    start = e.offset(data, e.b.mul(place, size))
+    words = e.b.mul(e.b.sub(last, place), size)
+    e.repeat(words, lambda index: e.store_word(e.load_word(start, e.b.add(index, size)), start, index))
+
+
+def insert(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
+    """Put an item before a place."""
+    count = memory.length(e, made)
+    negative = e.b.icmp_signed("<", index, word(0))
+    counted = e.b.select(negative, e.b.add(index, count), index)
+    counted = e.b.select(e.b.icmp_signed("<", counted, word(0)), word(0), counted)
+    counted = e.b.select(e.b.icmp_signed(">", counted, count), count, counted)
+    append(e, made, value)  # for the room; then everything moves up
+    size = word(made.type.item.words)  # type: ignore[attr-defined]
+    data = memory.data_of(e, made)
+    words = e.b.mul(e.b.sub(count, counted), size)
+    end = e.b.mul(count, size)
+
+    def move(index: ir.Value) -> None:
+        source = e.b.sub(e.b.sub(end, index), word(1))
+        e.store_word(e.load_word(data, source), data, e.b.add(source, size))
+
+    e.repeat(words, move)
+    item = made.type.item  # type: ignore[attr-defined]
+    e.store(e.convert(value, item), e.offset(data, e.b.mul(counted, size)))
+
+
+def concatenated(e: Emitter, key: Any, one: Value, other: Value) -> Value | None:
+    """Return `one + other` of lists, tuples or strings; None for other values."""
+    if isinstance(one.type, Str) and isinstance(other.type, Str):
+        return _joined_words(e, one, other, STR)
+    if isinstance(one.type, Tup) and isinstance(other.type, Tup):
+        return memory.make_tuple([*memory.tuple_parts(one), *memory.tuple_parts(other)])
+    lists = [
+        isinstance(value.type, ListOf) or (isinstance(value.type, Seq) and value.type.of_list)
+        for value in (one, other)
+    ]
+    if all(lists):
+        made = new_list(e, key, e.b.add(memory.length(e, one), memory.length(e, other)))
+        for value in (one, other):
+            iterate(e, (*key, "added"), value, lambda item: append(e, made, item))
+        return made
+    if any(lists) or not all(isinstance(value.type, Tup | Seq) for value in (one, other)):
+        return None
+    return _joined_tuples(e, one, other)
+
+
+def _joined_tuples(e: Emitter, one: Value, other: Value) -> Value:
+    one, other = memory.as_sequence(e, one), memory.as_sequence(e, other)
+    assert isinstance(one.type, Seq)
+    assert isinstance(other.type, Seq)
+    if one.type.item is None or other.type.item is None:
+        return other if one.type.item is None else one
+    item = e.join(one.type.item, other.type.item)
+    lengths = one.type.length, other.type.length
+    total = None if lengths[0] is None or lengths[1] is None else lengths[0] + lengths[1]
+    pair = [e.convert(value, Seq(item, value.type.length)) for value in (one, other)]  # type: ignore[attr-defined]
+    return _joined_words(e, pair[0], pair[1], Seq(item, total), item.words)
+
+
+def _joined_words(e: Emitter, one: Value, other: Value, kind: Type, size: int = 1) -> Value:
+    counts = memory.length(e, one), memory.length(e, other)
+    words = [e.b.mul(count, word(size)) for count in counts]
+    data = e.allocate(e.b.add(*words))
+    e.copy(one.parts[0], data, words[0])
+    e.copy(other.parts[0], e.offset(data, words[0]), words[1])
+    return Value(kind, (data, e.b.add(*counts)))
+
+
+def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | None:
+    """Return `value * times` of a list, a tuple or a string; None for another value."""
+    if isinstance(value.type, Tup):
+        if isinstance(times, ir.Constant) and times.constant * len(value.type.parts) <= 4:
+            return memory.make_tuple(memory.tuple_parts(value) * max(0, times.constant))
+        value = memory.as_sequence(e, value)
+    if not isinstance(value.type, Seq | Str | ListOf):
+        return None
+    negative = e.b.icmp_signed("<", times, word(0))
+    times = word(max(0, times.constant)) if isinstance(times, ir.Constant) else e.b.select(negative, word(0), times)
+    is_list = isinstance(value.type, ListOf) or (isinstance(value.type, Seq) and value.type.of_list)
+    if is_list:
+        made = new_list(e, key, e.b.mul(memory.length(e, value), times))
+        e.repeat(times, lambda _: iterate(e, (*key, "again"), value, lambda item: append(e, made, item)))
+        return made
+    size = 1 if isinstance(value.type, Str) else value.type.item.words if value.type.item else 0
+    count = memory.length(e, value)
+    words = e.b.mul(count, word(size))
+    data = e.allocate(e.b.mul(words, times))
+    e.repeat(times, lambda index: e.copy(value.parts[0], e.offset(data, e.b.mul(index, words)), words))
+    kind: Type = STR
+    if isinstance(value.type, Seq):
+        fixed = value.type.length is not None and isinstance(times, ir.Constant)
+        kind = Seq(value.type.item, value.type.length * times.constant if fixed else None)
+    return Value(kind, (data, e.b.mul(count, times)))
+
+
+def store_raw(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
+    """Write an item of a list's own type to an existing place."""
+    size = word(value.type.words)
+    e.store(value, e.offset(memory.data_of(e, made), e.b.mul(index, size)))

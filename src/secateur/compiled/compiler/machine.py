@@ -1,0 +1,98 @@
+"""From LLVM's text to machine code, and to functions that can be called."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from dataclasses import dataclass
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+
+DESCRIPTION = (
+    3  # words of an argument that Python hands over: a number, or where an array is, its rows and its columns
+)
+
+FEW_WORDS = 1 << 17  # of an arena, if nothing else is said
+
+_lock = threading.Lock()
+_ready = False
+
+
+def _prepare() -> None:
+    global _ready
+    if not _ready:
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        _ready = True
+
+
+def target_machine(level: int = 2) -> Any:
+    """Return this machine, as LLVM sees it; one for each use, as two engines must not share it."""
+    _prepare()
+    features = llvm.get_host_cpu_features().flatten()
+    target = llvm.Target.from_default_triple()
+    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=level)
+
+
+def object_code(text: str, level: int = 2) -> bytes:
+    """Return the object file of a module."""
+    with _lock:
+        machine = target_machine(level)
+        code: bytes = machine.emit_object(_optimised(text, machine, level))
+        return code
+
+
+def optimised(text: str, level: int = 2) -> tuple[str, str]:
+    """Return a module as LLVM has improved it, and its machine code, both as text."""
+    with _lock:
+        machine = target_machine(level)
+        module = _optimised(text, machine, level)
+        return str(module), machine.emit_assembly(module)
+
+
+def _optimised(text: str, machine: Any, level: int) -> Any:
+    module = llvm.parse_assembly(text)
+    module.verify()
+    options = llvm.create_pipeline_tuning_options(speed_level=level)
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+    return module
+
+
+class Loaded:
+    """An object file in memory."""
+
+    def __init__(self, code: bytes) -> None:
+        with _lock:
+            machine = target_machine()
+            self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+            self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+            self._engine.finalize_object()
+
+    def function(self, name: str, arguments: int) -> Any:
+        """Return a function of words that returns a word."""
+        address = self._engine.get_function_address(name)
+        function = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * arguments)(address)
+        function.loaded = self  # type: ignore[attr-defined]  # the code must live as long as its function
+        return function
+
+
+@dataclass
+class Arena:
+    """The memory of one thread: the context, and the arena."""
+
+    words: int = FEW_WORDS
+
+    def __post_init__(self) -> None:
+        self.memory = np.empty(self.words, np.int64)  # what is never used is never really taken
+        self.context = (ctypes.c_int64 * 8)()
+        self.reset()
+
+    def reset(self) -> int:
+        """Give everything back, and return where the context is."""
+        start = self.memory.ctypes.data
+        self.context[0], self.context[1], self.context[2] = start, start + 8 * self.words, 0
+        self.context[3] = start
+        return ctypes.addressof(self.context)

@@ -1,0 +1,199 @@
+"""A program under construction: one LLVM module, the functions in it, and what is known about all of them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from llvmlite import ir
+
+from secateur.compiled.compiler.reading import Refusal, Refused, Source
+from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
+from secateur.compiled.compiler.sites import Site
+from secateur.compiled.compiler.types import Cell, Joiner, Type
+
+# the context: what a function gets beside its arguments
+ARENA, ARENA_END, CALLS, ARENA_START = range(4)
+MOST_CALLS = 400  # of functions that call themselves, one within another
+
+UNKNOWN = object()
+
+
+@dataclass(slots=True)
+class Value:
+    """A value while the program runs: its type and its scalars; `known` is the Python object if that is certain."""
+
+    type: Type
+    parts: tuple[Any, ...] = ()
+    known: Any = UNKNOWN
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the value is known while compiling."""
+        return self.known is not UNKNOWN
+
+
+class Restart(Exception):  # noqa: N818 - not a fault
+    """A variable turned out to need another type: emit the function again."""
+
+
+class Dead(Exception):  # noqa: N818 - not a fault
+    """What comes next is never reached."""
+
+
+@dataclass(eq=False)
+class Specialised:
+    """A function for arguments of certain types, and what was found out about it so far."""
+
+    key: tuple[Any, ...]
+    types: dict[Any, Type] = field(default_factory=dict)  # of variables
+    cells: dict[Any, Cell] = field(default_factory=dict)  # of lists that are made in it
+    returned: Type | None = None
+    promised: Type | None = None  # as the function is being emitted
+    function: ir.Function | None = None
+    in_progress: bool = False
+    recursive: bool = False
+    effects: bool = False  # whether it changes something that others may see
+    arguments: tuple[Type, ...] = ()
+
+
+class Program:
+    """One LLVM module."""
+
+    def __init__(self) -> None:
+        self.module = ir.Module("rules")
+        self.joiner = Joiner()
+        self.sites: list[Site] = []
+        self.attributes: dict[tuple[type, str], Cell] = {}  # of the objects of plain classes
+        self.offsets: dict[type, dict[str, int]] = {}
+        self.specialised: list[Specialised] = []
+        self.lazily: dict[ast.expr, ast.expr] = {}  # list comprehensions, as generators
+        self.refusals: list[Refusal] = []
+        self.literals: dict[Any, Any] = {}  # dicts that are written in the program
+        self.kept: list[Any] = []  # objects whose identity is a name here
+        self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
+        self.getters: dict[tuple[Any, ...], Any] = {}
+        self.tables: dict[ast.AST, dict[Any, Any]] = {}  # those that are written out where they are asked
+        self._serial = 0
+        self._recursive_return_changed = False
+        self._catchers: dict[tuple[type[BaseException], ...], ir.Function] = {}
+
+    # ---------------------------------------------------------------- rounds
+
+    def settle(self, emit: Callable[[], None]) -> None:
+        """Emit the functions again and again until nothing new is found out about any type."""
+        for _ in range(60):
+            self._begin_round()
+            try:
+                emit()
+            except RecursionError:
+                raise Refusal(None, "a value is nested deeper and deeper") from None
+            if self.refusals:
+                raise Refused(self.refusals)
+            if not self.joiner.changed and not self._recursive_return_changed:
+                self._finish_catchers()
+                return
+        raise Refusal(None, "the types of its values do not settle", "values of one type in each variable")
+
+    def _begin_round(self) -> None:
+        self.module = ir.Module("rules")
+        self.joiner.changed = self._recursive_return_changed = False
+        self.sites.clear()
+        self.refusals.clear()
+        self._constants.clear()
+        self._catchers.clear()
+        for one in self.specialised:
+            one.function = None
+
+    def note_return(self, specialised: Specialised, kind: Type) -> None:
+        """Let a function return one more type."""
+        joined = self.joiner.join(specialised.returned, kind)
+        if joined != specialised.returned:
+            specialised.returned = joined
+            self._recursive_return_changed = True
+
+    def outside(self, source: Source, name: str) -> Any:
+        """Return what a name stands for outside of a function."""
+        return source.outside(name)
+
+    # ---------------------------------------------------------------- parts of the module
+
+    def new_function(self, name: str, result: ir.Type, arguments: Sequence[ir.Type]) -> ir.Function:
+        """Add a function to the module."""
+        self._serial += 1
+        return ir.Function(self.module, ir.FunctionType(result, list(arguments)), f"{name}.{self._serial}")
+
+    def intrinsic(self, name: str, result: ir.Type, arguments: Sequence[ir.Type]) -> ir.Function:
+        """Return a function that LLVM itself knows."""
+        found = self.module.globals.get(name)
+        return found or ir.Function(self.module, ir.FunctionType(result, list(arguments)), name)
+
+    def remove(self, function: ir.Function) -> None:
+        """Take a function that is not finished out of the module again."""
+        self.module.globals.pop(function.name, None)
+
+    def constant(self, words: Sequence[Any]) -> ir.Constant:
+        """Return where some words are that never change; they are numbers, or pointers to other constants."""
+        key = tuple(one if isinstance(one, int) else str(one) for one in words)
+        if key not in self._constants:
+            kind = ir.ArrayType(WORD, max(1, len(key)))
+            variable = ir.GlobalVariable(self.module, kind, f"constant.{len(self._constants)}")
+            initial = [word(one) if isinstance(one, int) else one.ptrtoint(WORD) for one in words or (0,)]
+            variable.initializer = ir.Constant(kind, initial)
+            variable.global_constant = True
+            variable.linkage = "internal"
+            self._constants[key] = variable
+        return self._constants[key].gep([word(0), word(0)])
+
+    def site(self, exception: type[BaseException] | None, why: str, file: str, node: ast.AST | None) -> int:
+        """Return the number of a place where the program may fail, counted from 1."""
+        place = Site(exception, why, file, getattr(node, "lineno", 0))
+        if place not in self.sites:
+            self.sites.append(place)
+        return self.sites.index(place) + 1
+
+    def catcher(self, classes: tuple[type[BaseException], ...]) -> ir.Function:
+        """Return the function that says of a status whether it is an exception of some classes."""
+        if classes not in self._catchers:
+            function = self.new_function("catches", BIT, [WORD])
+            function.linkage = "internal"
+            self._catchers[classes] = function
+        return self._catchers[classes]
+
+    def _finish_catchers(self) -> None:
+        """Emit them: only now is it known where the program may fail."""
+        for classes, function in self._catchers.items():
+            start, yes, no = (function.append_basic_block() for _ in range(3))
+            switch = ir.IRBuilder(start).switch(function.args[0], no)
+            for number, site in enumerate(self.sites, 1):
+                if site.exception is not None and issubclass(site.exception, classes):
+                    switch.add_case(word(number), yes)
+            ir.IRBuilder(yes).ret(bit(True))
+            ir.IRBuilder(no).ret(bit(False))
+
+    def find(self, key: tuple[Any, ...]) -> Specialised:
+        """Return what is known about a function for arguments of certain types."""
+        for one in self.specialised:
+            if one.key == key:
+                return one
+        self.specialised.append(Specialised(key))
+        return self.specialised[-1]
+
+
+def zero(kind: ir.Type) -> ir.Constant:
+    """Return the scalar that stands where nothing is."""
+    if kind == POINTER:
+        return ir.Constant(POINTER, None)
+    return ir.Constant(kind, 0.0 if kind == REAL else 0)
+
+
+def bit(truth: bool) -> ir.Constant:
+    """Return a constant truth value."""
+    return ir.Constant(BIT, truth)
+
+
+def word(number: int) -> ir.Constant:
+    """Return a constant word."""
+    return ir.Constant(WORD, number)

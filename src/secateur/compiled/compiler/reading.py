@@ -1,0 +1,223 @@
+"""The functions of Python that the compiler reads: their syntax tree, and what their names stand for."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import functools
+import linecache
+import types
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+FunctionNode: TypeAlias = ast.FunctionDef | ast.Lambda
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+MISSING = object()  # a name that stands for nothing
+
+
+class Refusal(Exception):  # noqa: N818 - it is no fault to be refused
+    """Something that the compiler refuses: where it is, why, and what to write instead."""
+
+    def __init__(self, node: ast.AST | None, why: str, instead: str = "") -> None:
+        super().__init__(why)
+        self.node, self.why, self.instead = node, why, instead
+        self.file = ""
+
+    passes_on = False  # whether it is no refusal of the program yet
+
+
+class Refused(Refusal):
+    """All that the compiler refuses in a program."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        super().__init__(refusals[0].node, refusals[0].why, refusals[0].instead)
+        self.refusals = refusals
+
+
+@dataclass(frozen=True)
+class Source:
+    """A function as it is written: its node, its file, and where its global names and closure are."""
+
+    node: FunctionNode
+    file: str
+    function: types.FunctionType
+
+    @property
+    def owner(self) -> str:
+        """The class that the function is written in, for names that begin with two underscores."""
+        parts = self.function.__qualname__.split(".")
+        return parts[-2] if len(parts) > 1 and parts[-2] != "<locals>" else ""
+
+    def outside(self, name: str) -> Any:
+        """Return what a name stands for that is not the function's own, or MISSING."""
+        function = self.function
+        for free, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+            if free == name:
+                try:
+                    return cell.cell_contents
+                except ValueError:
+                    return MISSING
+        if name in function.__globals__:
+            return function.__globals__[name]
+        return getattr(builtins, name, MISSING)
+
+
+def source_of(function: types.FunctionType) -> Source:
+    """Return a function as it is written; refuse one whose source is not there, or is not what it was."""
+    code = function.__code__
+    found = _nodes(code.co_filename, _text(code.co_filename)).get((code.co_firstlineno, code.co_name), [])
+    for node, written in found:
+        if written.co_code == code.co_code and written.co_consts_shape == _shape(code):
+            return Source(node, code.co_filename, function)
+    raise Refusal(None, f"the source of {function.__qualname__} cannot be found, or has changed since it was loaded")
+
+
+def _text(file: str) -> str:
+    return "".join(linecache.getlines(file))
+
+
+@dataclass(frozen=True)
+class _Written:
+    """What tells two functions on one line apart."""
+
+    co_code: bytes
+    co_consts_shape: tuple[str, ...]
+
+
+def _shape(code: types.CodeType) -> tuple[str, ...]:
+    return tuple(repr(one) if not isinstance(one, types.CodeType) else one.co_name for one in code.co_consts)
+
+
+@functools.lru_cache(maxsize=64)
+def _nodes(file: str, text: str) -> dict[tuple[int, str], list[tuple[FunctionNode, _Written]]]:
+    """Return all functions of a file, by the line in which they begin and by their name."""
+    found: dict[tuple[int, str], list[tuple[FunctionNode, _Written]]] = {}
+    try:
+        tree = ast.parse(text, file)
+        codes = list(_codes(compile(text, file, "exec", dont_inherit=True)))
+    except (SyntaxError, ValueError):
+        return found
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            name = node.name if isinstance(node, ast.FunctionDef) else "<lambda>"
+            for code in codes:
+                if code.co_name == name and code.co_firstlineno == _first_line(node) and _is_at(code, node):
+                    key = code.co_firstlineno, name
+                    found.setdefault(key, []).append((node, _Written(code.co_code, _shape(code))))
+    return found
+
+
+def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from _codes(constant)
+
+
+def _first_line(node: FunctionNode) -> int:
+    decorators = [] if isinstance(node, ast.Lambda) else node.decorator_list
+    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _is_at(code: types.CodeType, node: FunctionNode) -> bool:
+    """Whether the code may be that of the node: lambdas on one line are told apart by their columns."""
+    if isinstance(node, ast.FunctionDef):
+        return True
+    body = node.body
+    places = {(line, column) for line, _, column, _ in code.co_positions() if line is not None}
+    return any((inner.lineno, inner.col_offset) in places for inner in ast.walk(body) if isinstance(inner, ast.expr))
+
+
+def own_names(node: FunctionNode) -> frozenset[str]:
+    """Return the names that belong to a function itself: its parameters and what it assigns to."""
+    names = {argument.arg for argument in parameters(node.args)}
+    outer: set[str] = set()
+    body = node.body if isinstance(node, ast.FunctionDef) else [node.body]
+    for inner in within(body):
+        if isinstance(inner, ast.Global | ast.Nonlocal):
+            outer.update(inner.names)
+        names.update(_bound(inner))
+    return frozenset(names - outer)
+
+
+def deleted_names(node: FunctionNode) -> frozenset[str]:
+    """Return the names that are deleted somewhere in a function."""
+    return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Del))
+
+
+def _bound(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node binds."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
+        yield node.id
+    elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler | ast.MatchAs | ast.MatchStar):
+        if node.name:
+            yield node.name
+    elif isinstance(node, ast.Import | ast.ImportFrom):
+        for alias in node.names:
+            yield (alias.asname or alias.name).partition(".")[0]
+
+
+def within(nodes: list[ast.stmt] | list[ast.expr]) -> Iterator[ast.AST]:
+    """Yield the nodes of a function's body without what belongs to functions and comprehensions inside it.
+
+    Of a comprehension there are only the names that it binds outside, by `:=`, and its outermost iterable.
+    """
+    waiting: list[ast.AST] = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, _COMPREHENSIONS):
+            waiting.append(node.generators[0].iter)
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.NamedExpr):
+                    yield inner.target
+            continue
+        yield node
+        if isinstance(node, _SCOPES):
+            waiting.extend(getattr(node, "decorator_list", []))
+            arguments = getattr(node, "args", None)
+            if arguments is not None:
+                waiting.extend([*arguments.defaults, *filter(None, arguments.kw_defaults)])
+            continue
+        waiting.extend(ast.iter_child_nodes(node))
+
+
+def parameters(arguments: ast.arguments) -> list[ast.arg]:
+    """Return all parameters of a function."""
+    found = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+    return [*found, *filter(None, (arguments.vararg, arguments.kwarg))]
+
+
+def is_generator(node: FunctionNode) -> bool:
+    """Whether a function is a generator."""
+    body = node.body if isinstance(node, ast.FunctionDef) else [node.body]
+    return any(isinstance(inner, ast.Yield | ast.YieldFrom) for inner in within(body))
+
+
+def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """Yield the lists of statements of a node."""
+    for field in ("body", "orelse", "finalbody"):
+        block = getattr(node, field, None)
+        if isinstance(block, list):
+            yield block
+
+
+def is_bound_before_use(scope: ast.AST, name: str) -> bool:
+    """Whether a name is bound in one place only, and every place that asks for it can be reached from there alone."""
+    named = [one for one in ast.walk(scope) if isinstance(one, ast.Name) and one.id == name]
+    stores = [one for one in named if not isinstance(one.ctx, ast.Load)]
+    if len(stores) != 1:
+        return False
+    if isinstance(scope, _COMPREHENSIONS):
+        return True
+    after: list[ast.stmt] = []
+    for node in ast.walk(scope):
+        if isinstance(node, ast.For) and any(one is stores[0] for one in ast.walk(node.target)):
+            after = node.body
+        for block in _blocks(node):
+            for index, inner in enumerate(block):
+                if isinstance(inner, ast.Assign) and any(one is stores[0] for one in ast.walk(inner)):
+                    after = block[index + 1 :]
+    reached = {id(one) for inner in after for one in ast.walk(inner)}
+    return all(id(one) in reached for one in named if one is not stores[0])

@@ -1,0 +1,144 @@
+"""Calls that make containers, and those that copy records."""
+
+from __future__ import annotations
+
+import collections
+import copy
+import dataclasses
+from typing import Any
+
+from secateur.compiled.compiler import hashed, lists, memory
+from secateur.compiled.compiler.calls import builtin
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.emitter import dispatch
+from secateur.compiled.compiler.expressions import as_tuple
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.program import Value
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.shapes import field_names
+from secateur.compiled.compiler.types import (
+    CounterOf,
+    DefaultDictOf,
+    DequeOf,
+    DictOf,
+    Instance,
+    Known,
+    ListOf,
+    SetOf,
+    Tup,
+    Union,
+)
+
+
+@builtin(list)
+def list_(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`list(values)`."""
+    return lists.new_list(f.e, key) if value is None else lists.collect(f.e, key, value)
+
+
+@builtin(tuple)
+def tuple_(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`tuple(values)`."""
+    if value is None:
+        return memory.make_tuple([])
+    return dispatch(f.e, (*key, "tuple"), value, lambda one: as_tuple(f, (*key, one.type), one))
+
+
+@builtin(set)
+def set_(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`set(values)`."""
+    made = hashed.new_set(f.e, key)
+    if value is not None:
+        hashed.update(f.e, (*key, "from"), made, value)
+    return made
+
+
+@builtin(frozenset)
+def frozenset_(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`frozenset(values)`."""
+    return constant(f.e.program, frozenset()) if value is None else hashed.frozen(f.e, key, value)
+
+
+@builtin(dict)
+def dict_(f: Frame, key: Any, value: Value | None = None, /, **named: Value) -> Value:
+    """`dict(pairs)`."""
+    made = hashed.new_dict(f.e, key)
+    if value is not None:
+        hashed.update(f.e, (*key, "from"), made, value)
+    for name, one in named.items():
+        hashed.put(f.e, made, constant(f.e.program, name), one)
+    return made
+
+
+@builtin(collections.OrderedDict)
+def ordered_dict(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`OrderedDict(pairs)`: refused, as it is compared by its order too."""
+    raise Refusal(f.e.node, "an OrderedDict", "a dict, which is ordered too")
+
+
+@builtin(collections.defaultdict)
+def defaultdict(f: Frame, key: Any, factory: Value | None = None, value: Value | None = None) -> Value:
+    """`defaultdict(factory, pairs)`."""
+    if factory is None or not isinstance(factory.type, Known):
+        raise Refusal(f.e.node, "a defaultdict whose function is not known", "a dict")
+    made = hashed.new_dict(f.e, key, DefaultDictOf, factory.type)
+    if value is not None:
+        hashed.update(f.e, (*key, "from"), made, value)
+    return made
+
+
+@builtin(collections.Counter)
+def counter(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`Counter(values)`."""
+    from secateur.compiled.compiler.methods import call_method
+
+    made = hashed.new_dict(f.e, key, CounterOf)
+    if value is not None:
+        call_method(f, (*key, "from"), made, "update", [value], {})
+    return made
+
+
+@builtin(dict.fromkeys)
+def from_keys(f: Frame, key: Any, keys: Value, value: Value | None = None) -> Value:
+    """`dict.fromkeys(keys, value)`."""
+    made = hashed.new_dict(f.e, key)
+    given = constant(f.e.program, None) if value is None else value
+    iterate(f.e, (*key, "keys"), keys, lambda item: hashed.put(f.e, made, item, given))
+    return made
+
+
+@builtin(collections.deque)
+def deque(f: Frame, key: Any, value: Value | None = None) -> Value:
+    """`deque(values)`."""
+    made = lists.new_list(f.e, key, kind=DequeOf)
+    if value is not None:
+        iterate(f.e, (*key, "from"), value, lambda item: lists.append(f.e, made, item))
+    return made
+
+
+# ---------------------------------------------------------------- records, operators, mathematics
+
+
+@builtin(dataclasses.replace)
+def replace(f: Frame, key: Any, value: Value, /, **changes: Value) -> Value:
+    """`replace(record, field=value)`."""
+    if not isinstance(value.type, Tup) or value.type.cls is None:
+        raise Refusal(f.e.node, "replace of a value that is not a record")
+    names = field_names(value.type.cls)
+    if not set(changes) <= set(names):
+        f.e.fail(TypeError, "unexpected keyword argument")
+    parts = dict(zip(names, memory.tuple_parts(value), strict=True)) | changes
+    return memory.make_tuple([parts[name] for name in names], value.type.cls)
+
+
+@builtin(copy.copy)
+def copied(f: Frame, key: Any, value: Value) -> Value:
+    """`copy(value)`."""
+    if isinstance(value.type, ListOf):
+        return lists.collect(f.e, key, value)
+    if isinstance(value.type, SetOf | DictOf):
+        return hashed.copied(f.e, key, value)
+    if isinstance(value.type, Union | Known | Instance):
+        raise Refusal(f.e.node, "a copy of such a value")
+    return value

@@ -1,0 +1,229 @@
+"""States and moves as rows of words, as Python and compiled code hand them to each other.
+
+What a row has room for is learnt from examples: how long a tuple may become, what may be in it. A value that does not
+fit fails loudly, on either side, and the layout is learnt again.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.shapes import fields_of, type_of
+from secateur.compiled.compiler.types import (
+    Bool,
+    CannotJoin,
+    Float,
+    FrozenSet,
+    Int,
+    Joiner,
+    Known,
+    Member,
+    Nothing,
+    Seq,
+    Str,
+    Tup,
+    Type,
+    Union,
+)
+
+
+def word_of(scalar: bool | int | float) -> int:
+    """Return a scalar as it lies in memory."""
+    if isinstance(scalar, float):
+        return int.from_bytes(struct.pack("<d", scalar), "little", signed=True)
+    return int(scalar)
+
+
+class TooNarrow(Exception):  # noqa: N818 - not a fault of the rules
+    """A state or a move does not fit into the rows that were learnt from others."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How values of a type lie in a row; `room` is for how many items, exactly so many if it is `exact`."""
+
+    type: Type
+    parts: tuple[Layout, ...] = ()
+    room: int = 0
+    exact: bool = False
+
+    @property
+    def words(self) -> int:
+        """How many words a row has."""
+        if isinstance(self.type, Union):
+            return 1 + sum(part.words for part in self.parts)
+        if isinstance(self.type, Tup):
+            return sum(part.words for part in self.parts)
+        if isinstance(self.type, Str):
+            return self.room + (not self.exact)
+        if isinstance(self.type, Seq | FrozenSet):
+            return self.room * (self.parts[0].words if self.parts else 0) + (not self.exact)
+        return self.type.words
+
+
+def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
+    """Return a layout that has room for all the samples, and for some more."""
+    kind: Type | None = None
+    for sample in samples:
+        try:
+            kind = joiner.join(kind, type_of(joiner, sample))
+        except CannotJoin:
+            raise Refusal(None, f"{what}: they are of too many different kinds") from None
+    assert kind is not None
+    return _layout(joiner, kind, samples, what)
+
+
+def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> Layout:
+    if isinstance(kind, Known):
+        shown = f"{type(kind.thing).__name__} {kind.thing!r:.40}"
+        raise Refusal(None, f"{what} has {shown} in it, which is not compiled")
+    if isinstance(kind, Tup):
+        rows = [fields_of(sample) if kind.cls else sample for sample in samples]
+        columns = list(zip(*rows, strict=True)) or [()] * len(kind.parts)
+        return Layout(
+            kind, tuple(_layout(joiner, part, column, what) for part, column in zip(kind.parts, columns, strict=True))
+        )
+    if isinstance(kind, Str):
+        lengths = {len(sample) for sample in samples}
+        exact = len(lengths) == 1 and len(samples) > 1
+        return Layout(kind, (), max(lengths) if exact else 2 * max(lengths, default=0) + 2, exact)
+    if isinstance(kind, Seq | FrozenSet):
+        items = [item for sample in samples for item in sample]
+        inside = (_layout(joiner, kind.item, items, what),) if kind.item is not None else ()
+        exact = isinstance(kind, Seq) and kind.length is not None
+        most = max((len(sample) for sample in samples), default=0)
+        return Layout(kind, inside, most if exact else 2 * most + 2, exact)
+    if isinstance(kind, Union):
+        groups: list[list[Any]] = [[] for _ in kind.alternatives]
+        for sample in samples:
+            groups[_which(joiner, kind, sample)].append(sample)
+        return Layout(
+            kind,
+            tuple(_layout(joiner, one, group, what) for one, group in zip(kind.alternatives, groups, strict=True)),
+        )
+    return Layout(kind)
+
+
+def _which(joiner: Joiner, kind: Union, thing: Any) -> int:
+    own = type_of(joiner, thing)
+    for index, one in enumerate(kind.alternatives):
+        if one == own:
+            return index
+    for index, one in enumerate(kind.alternatives):
+        if isinstance(one, Tup | Seq | FrozenSet) and isinstance(own, Tup | Seq | FrozenSet):
+            try:
+                if joiner.join(one, own) == one:
+                    return index
+            except CannotJoin:
+                continue
+    raise TooNarrow(f"{thing!r:.60}")
+
+
+# ---------------------------------------------------------------- in Python
+
+
+def encoded(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
+    """Return an object as the words of a row."""
+    kind = layout.type
+    if isinstance(kind, Union):
+        index = _which(joiner, kind, thing)
+        words = [index]
+        for place, part in enumerate(layout.parts):
+            words += encoded(joiner, thing, part) if place == index else [0] * part.words
+        return words
+    _check(kind, thing)
+    if isinstance(kind, Tup):
+        things = fields_of(thing) if kind.cls else thing
+        return [one for inner, part in zip(things, layout.parts, strict=True) for one in encoded(joiner, inner, part)]
+    if isinstance(kind, Str | Seq | FrozenSet):
+        return _encoded_items(joiner, thing, layout)
+    if isinstance(kind, Member):
+        return [list(kind.cls).index(thing)]  # type: ignore[call-overload]
+    return [] if isinstance(kind, Nothing) else [word_of(thing)]
+
+
+def _encoded_items(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
+    if len(thing) > layout.room or (layout.exact and len(thing) != layout.room):
+        raise TooNarrow(f"{thing!r:.60} has {len(thing)} items")
+    if isinstance(layout.type, Str):
+        rows = [[ord(character)] for character in thing]
+    else:
+        rows = [encoded(joiner, item, layout.parts[0]) for item in thing] if layout.parts else []
+        if thing and not layout.parts:
+            raise TooNarrow(f"{thing!r:.60}")
+    if isinstance(layout.type, FrozenSet):
+        rows.sort()
+    words = [one for row in rows for one in row]
+    words = words if layout.exact else [len(thing), *words]
+    return words + [0] * (layout.words - len(words))
+
+
+PLAIN: dict[type[Type], type] = {Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None)}
+
+
+def _check(kind: Type, thing: Any) -> None:
+    """Fail if an object is not of a type."""
+    plain = PLAIN.get(type(kind))
+    if plain is not None and type(thing) is not plain:
+        raise TooNarrow(f"{thing!r:.60} is not of type {plain.__name__}")
+    if isinstance(kind, Member | Tup) and kind.cls is not None and type(thing) is not kind.cls:
+        raise TooNarrow(f"{thing!r:.60} is not of type {kind.cls.__name__}")
+    if isinstance(kind, Tup) and kind.cls is None and (type(thing) is not tuple or len(thing) != len(kind.parts)):
+        raise TooNarrow(f"{thing!r:.60} is not a tuple of {len(kind.parts)}")
+    if isinstance(kind, Seq) and type(thing) is not (list if kind.of_list else tuple):
+        raise TooNarrow(f"{thing!r:.60} is not a tuple")
+    if isinstance(kind, FrozenSet) and not isinstance(thing, frozenset | set):
+        raise TooNarrow(f"{thing!r:.60} is not a set")
+    if isinstance(kind, Int) and not -(1 << 63) <= thing < 1 << 63:
+        raise TooNarrow(f"{thing} has more than 64 bits")
+
+
+def decoded(words: Iterator[int], layout: Layout) -> Any:
+    """Return the object that lies in a row."""
+    kind = layout.type
+    if isinstance(kind, Union):
+        index = next(words)
+        return [decoded(words, part) for part in layout.parts][index]
+    if isinstance(kind, Tup):
+        things = [decoded(words, part) for part in layout.parts]
+        return (
+            kind.cls._make(things)
+            if kind.cls and hasattr(kind.cls, "_make")
+            else kind.cls(*things)
+            if kind.cls
+            else tuple(things)
+        )
+    if isinstance(kind, Str | Seq | FrozenSet):
+        return _decoded_items(words, layout)
+    if isinstance(kind, Nothing):
+        return None
+    found = next(words)
+    if isinstance(kind, Member):
+        return list(kind.cls)[found]  # type: ignore[call-overload]
+    if isinstance(kind, Float):
+        return struct.unpack("<d", struct.pack("<q", found))[0]
+    return bool(found) if isinstance(kind, Bool) else found
+
+
+def _decoded_items(words: Iterator[int], layout: Layout) -> Any:
+    count = layout.room if layout.exact else next(words)
+    if isinstance(layout.type, Str):
+        letters = [next(words) for _ in range(layout.room)]
+        return "".join(map(chr, letters[:count]))
+    items = [_item(words, layout.parts[0], index < count) for index in range(layout.room)] if layout.parts else []
+    made = items[:count]
+    if isinstance(layout.type, FrozenSet):
+        return frozenset(made)
+    return made if layout.type.of_list else tuple(made)  # type: ignore[attr-defined]
+
+
+def _item(words: Iterator[int], layout: Layout, is_there: bool) -> Any:
+    if is_there:
+        return decoded(words, layout)
+    for _ in range(layout.words):
+        next(words)
+    return None

@@ -1,0 +1,126 @@
+"""The types of Python's own objects, and which classes are values."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+from collections.abc import Sequence
+from typing import Any
+
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.types import (
+    BOOL,
+    FLOAT,
+    INT,
+    NOTHING,
+    RANGE,
+    SHORT,
+    STR,
+    Bool,
+    DictOf,
+    Float,
+    FrozenSet,
+    Int,
+    Joiner,
+    Known,
+    ListOf,
+    Member,
+    Nothing,
+    Range,
+    Seq,
+    SetOf,
+    Str,
+    Tup,
+    Type,
+    Union,
+)
+
+LARGEST = (1 << 63) - 1
+
+
+def type_of(joiner: Joiner, thing: Any) -> Type:
+    """Return the type of an object; an object that is not data is known as itself."""
+    kind = type(thing)
+    simple = {bool: BOOL, int: INT, float: FLOAT, str: STR, type(None): NOTHING, range: RANGE}.get(kind)
+    if simple is INT and not -LARGEST - 1 <= thing <= LARGEST:
+        raise Refusal(None, f"the number {thing} has more than 64 bits", "two numbers")
+    if simple is not None:
+        return simple
+    if isinstance(thing, enum.Enum):
+        return _member(thing)
+    if is_record(kind):
+        return Tup(tuple(type_of(joiner, part) for part in fields_of(thing)), kind)
+    if kind in (tuple, list):
+        return _sequence(joiner, thing)
+    if kind in (set, frozenset):
+        return _set(joiner, thing)
+    return Known.of(thing)
+
+
+def _member(thing: enum.Enum) -> Type:
+    kind = type(thing)
+    if issubclass(kind, str | float | tuple) or kind.__eq__ not in (object.__eq__, int.__eq__):
+        raise Refusal(None, f"{kind.__name__} defines how its members compare", "a plain Enum or an IntEnum")
+    if thing not in list(kind):
+        raise Refusal(None, f"{thing!r} combines several members")
+    return Member(kind)
+
+
+def _sequence(joiner: Joiner, thing: Sequence[Any]) -> Type:
+    parts = tuple(type_of(joiner, part) for part in thing)
+    if any(isinstance(part, Known) for part in parts):
+        return Known.of(thing)
+    is_list = isinstance(thing, list)
+    if len(parts) <= SHORT and not is_list:
+        return Tup(parts)
+    joined: Type | None = None
+    for part in parts:
+        joined = joiner.join(joined, part)
+    if isinstance(joined, Union) and not is_list and len(parts) <= 2 * SHORT:
+        return Tup(parts)
+    return Seq(joined, len(parts), is_list)
+
+
+def _set(joiner: Joiner, thing: Any) -> Type:
+    joined: Type | None = None
+    for part in thing:
+        joined = joiner.join(joined, type_of(joiner, part))
+    return Known.of(thing) if isinstance(joined, Known) else FrozenSet(joined)
+
+
+_CLASSES: dict[type[Type], type] = {
+    Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, ListOf: list, SetOf: set,
+    DictOf: dict, FrozenSet: frozenset,
+}  # fmt: skip
+
+
+def class_of(kind: Type) -> type | None:
+    """Return Python's own class of values of a type; None for other classes."""
+    if isinstance(kind, Seq):
+        return list if kind.of_list else tuple
+    if isinstance(kind, Tup):
+        return tuple if kind.cls is None else None
+    return _CLASSES.get(type(kind))
+
+
+def is_record(kind: type) -> bool:
+    """Whether objects of a class are values: named tuples, and frozen dataclasses compared by their fields."""
+    if issubclass(kind, tuple):
+        return hasattr(kind, "_fields") and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
+    parameters = getattr(kind, "__dataclass_params__", None)
+    if parameters is None or not parameters.frozen or not parameters.eq or parameters.order:
+        return False
+    generated = all(vars(kind).get(name).__code__.co_filename == "<string>" for name in ("__eq__", "__hash__"))  # type: ignore[union-attr]
+    return generated and all(one.compare and one.init for one in dataclasses.fields(kind))  # type: ignore[arg-type]
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields of such a class."""
+    if issubclass(kind, tuple):
+        return tuple(kind._fields)  # type: ignore[attr-defined]
+    return tuple(one.name for one in dataclasses.fields(kind))  # type: ignore[arg-type]
+
+
+def fields_of(thing: Any) -> list[Any]:
+    """Return the fields of an object of such a class."""
+    return [getattr(thing, name) for name in field_names(type(thing))]

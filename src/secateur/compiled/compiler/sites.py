@@ -1,0 +1,18 @@
+"""Places where a compiled program may fail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place where a program may fail: what is raised there, and where it is written.
+
+    Without an exception it is no fault of the rules: the program meets a limit of its own.
+    """
+
+    exception: type[BaseException] | None
+    why: str
+    file: str
+    line: int

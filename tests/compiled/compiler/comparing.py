@@ -1,0 +1,41 @@
+"""Compiled functions beside Python's own: equal answers, equal exceptions, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pytest
+
+from secateur.compiled.compiler.exports import CompiledFunction, Failed
+from secateur.compiled.compiler.reading import Refusal
+
+
+def agree(function: Callable[..., Any], inputs: Iterable[Sequence[Any]]) -> None:
+    """Check that a function does the same compiled as in Python, for all of some arguments."""
+    rows = [tuple(row) for row in inputs]
+    compiled = CompiledFunction(function, rows)
+    for row in rows:
+        assert outcome(compiled, row) == outcome(function, row), row
+
+
+def outcome(function: Callable[..., Any], row: Sequence[Any]) -> str:
+    """Return what a call answers, with its type, or which exception it raises."""
+    try:
+        return f"{function(*row)!r}"
+    except Failed as failed:
+        kind = failed.site.exception
+        return kind.__name__ if kind is not None else f"limit: {failed.site.why}"
+    except Exception as error:
+        return type(error).__name__
+
+
+def refuses(function: Callable[..., Any], inputs: Iterable[Sequence[Any]], why: str) -> None:
+    """Check that a function is refused, for a reason that is said."""
+    with pytest.raises(Refusal, match=why):
+        CompiledFunction(function, [tuple(row) for row in inputs])
+
+
+def stops(function: Callable[..., Any], inputs: Sequence[Sequence[Any]], row: Sequence[Any], why: str) -> None:
+    """Check that a compiled function stops at a limit of its own."""
+    assert outcome(CompiledFunction(function, [tuple(one) for one in inputs]), row) == f"limit: {why}"

@@ -1,0 +1,148 @@
+"""Methods of strings, compiled: what they answer, and what they raise."""
+
+import itertools
+
+import pytest
+from compiled.compiler.comparing import agree, stops
+
+from secateur.compiled.compiler.calls import STAND_INS
+from secateur.compiled.compiler.text_library import number_in
+from secateur.compiled.compiler.types import Str
+
+TEXTS = ["", "a", "ab", "aba", " a b  c ", "x,y,,z", "--", "Hello World", "a\r\nb\n\nc", "+12", "-7", "abababa", "Z9"]
+SMALL = ["", "a", "b", "ab", ",", " ", "ba", "aba"]
+ONE_ARGUMENT = [
+    "find", "rfind", "index", "rindex", "count", "startswith", "endswith", "split", "rsplit", "partition",
+    "rpartition", "strip", "lstrip", "rstrip", "removeprefix", "removesuffix",
+]  # fmt: skip
+NONE = [
+    "split", "rsplit", "splitlines", "strip", "lstrip", "rstrip", "upper", "lower", "swapcase", "capitalize", "title",
+    "isspace", "isdigit", "isalpha", "isalnum", "isupper", "islower", "isascii", "casefold", "isdecimal",
+]  # fmt: skip
+BOUNDS = [None, -9, -2, -1, 0, 1, 2, 7, 9]
+
+
+def in_python(function, *arguments):
+    try:
+        return function(*arguments)
+    except (ValueError, TypeError) as error:
+        return type(error)
+
+
+@pytest.mark.parametrize("name", NONE)
+def test_a_method_of_strings_written_in_python(name):
+    for text in TEXTS:
+        assert STAND_INS[Str, name](text) == getattr(text, name)()
+
+
+@pytest.mark.parametrize("name", ONE_ARGUMENT)
+def test_a_method_with_another_string_written_in_python(name):
+    for text, other in itertools.product(TEXTS, SMALL):
+        assert in_python(STAND_INS[Str, name], text, other) == in_python(getattr(text, name), other), (text, other)
+
+
+@pytest.mark.parametrize("name", ["find", "rfind", "index", "rindex", "count", "startswith", "endswith"])
+def test_bounds_written_in_python(name):
+    for text, other, start, end in itertools.product(TEXTS[:8], SMALL, BOUNDS, BOUNDS):
+        expected = in_python(getattr(text, name), other, start, end)
+        assert in_python(STAND_INS[Str, name], text, other, start, end) == expected, (text, other, start, end)
+
+
+@pytest.mark.parametrize("name", ["split", "rsplit", "replace", "center", "ljust", "rjust", "zfill"])
+def test_numbers_as_arguments_written_in_python(name):
+    for text, number in itertools.product(TEXTS, range(-1, 9)):
+        rows = {
+            "split": [(None, number), (",", number), ("ab", number)],
+            "rsplit": [(None, number), (",", number), ("ab", number)],
+            "replace": [("a", "xy", number), ("", "-", number), ("ab", "", number)],
+            "zfill": [(number,)],
+        }.get(name, [(number, "*"), (number,)])
+        for row in rows:
+            assert STAND_INS[Str, name](text, *row) == getattr(text, name)(*row), (text, row)
+
+
+@pytest.mark.parametrize("base", [2, 8, 10, 16, 36])
+def test_whole_numbers_read_from_text_written_in_python(base):
+    for text in [
+        "",
+        " 12 ",
+        "-7",
+        "+1",
+        "1_0",
+        "_1",
+        "1_",
+        "1__0",
+        "ff",
+        "FF",
+        "z",
+        "8",
+        "- 1",
+        "--1",
+        "0",
+        "007",
+        "1 2",
+    ]:
+        assert in_python(number_in, text, base) == in_python(int, text, base), text
+
+
+def counts(text, other):
+    return text.count(other), text.find(other), text.rfind(other, 1), text.index(other, 0, -1)
+
+
+def pieces(text, other):
+    return tuple(text.split()), tuple(text.split(other)), tuple(text.rsplit(other, 1)), text.partition(other)
+
+
+def cases(text, other):
+    return text.upper() + text.lower() + text.swapcase() + text.title() + text.center(9, "*") + text.zfill(4)
+
+
+def questions(text, other):
+    return text.isdigit(), text.isalpha(), text.isupper(), text.startswith(("b", other)), text.endswith(other, 1)
+
+
+def stripped(text, other):
+    return (
+        text.strip(),
+        text.lstrip(other),
+        text.rstrip(other + "a"),
+        text.replace(other, "<>"),
+        text.replace("", "-", 2),
+    )
+
+
+@pytest.mark.parametrize("function", [counts, pieces, cases, questions, stripped])
+def test_methods_compiled(function):
+    agree(function, itertools.product(TEXTS, SMALL))
+
+
+def read(text):
+    return int(text) * 2 + int(text, 16)
+
+
+def test_numbers_are_read_from_text():
+    agree(read, [(text,) for text in ["12", " 7", "-3 ", "", "x", "1_000", "0x", "99", "1 2"]])
+
+
+def test_a_number_that_is_too_long_stops():
+    stops(read, [("12",), ("1234567890",)], ("9" * 20,), "a number of more than 64 bits")
+
+
+SWAPPED = str.maketrans("TF", "FT")
+WITHOUT = str.maketrans({"T": None, "F": "--", ".": 65})
+
+
+def mirrored(text):
+    return text[::-1].translate(SWAPPED), text.translate(WITHOUT), text.translate(str.maketrans("T.", ".T"))
+
+
+def test_letters_are_exchanged():
+    agree(mirrored, [("TF.",), ("",), ("TTx",), ("..",)])
+
+
+def shout(text):
+    return text.upper()
+
+
+def test_letters_beyond_ascii_stop():
+    stops(shout, [("abc",), ("straße",)], ("straße",), "a character that is not ASCII")
