@@ -11,7 +11,7 @@ from secateur import Limit, alphabeta, catalog, minimax
 from secateur.abilities import evaluation
 from secateur.compiled.engine import Engine
 from secateur.compiled.workspace import Table
-from secateur.errors import SearchError, UnknownNameError
+from secateur.errors import SearchError, SecateurError, UnknownNameError
 from secateur.game import MAX
 
 # Every game that is made of whole numbers, with the depths to which minimax can follow.
@@ -415,8 +415,8 @@ def test_an_unknown_evaluation():
 
 
 def test_a_state_of_another_game_is_refused():
-    with pytest.raises(Exception, match="expected a tuple of 2, as in the start"):
-        engine("tictactoe").solve((1, 2, 3))
+    with pytest.raises(SecateurError):
+        Engine(catalog.game("tictactoe")).solve(("x", 2, 3))
 
 
 def test_best_play_is_for_the_player_to_move():

@@ -8,7 +8,6 @@ from compiled.heaps import Heap, line_of, with_rule
 
 from secateur.compiled.faults import fault, raised, same
 from secateur.compiled.rules import Rules
-from secateur.compiled.source import source_of
 from secateur.errors import CompileError, GameError
 
 STATE = (5, 1)
@@ -18,8 +17,7 @@ def told(game, state=STATE, error=None):
     """Return the error for compiled rules that failed in a state."""
     rules = Rules.__new__(Rules)  # not compiled: what is asked is asked in Python
     rules.game, rules.evaluate = game, lambda state: 0
-    source = source_of(game, None, ((9, 1), 1), False)
-    found = fault(source, game.name, state, error or ValueError(), rules.written)
+    found = fault(game.name, state, error or ValueError(), rules.written)
     assert "\n" not in str(found)
     return found
 
@@ -60,18 +58,6 @@ def test_nobody_is_to_move():
     assert str(found) == "heap: to_move((5, 1)) is 2: expected MAX or MIN"
 
 
-def test_moves_that_are_no_list():
-    game = with_rule("moves", moves_forgotten)
-    type(game).others = lambda self, state: [1]
-    source = source_of(game, None, ((9, 1), 1), False)
-    type(game).others = lambda self, state: None
-    rules = Rules.__new__(Rules)
-    rules.game = game
-    found = fault(source, game.name, STATE, TypeError(), rules.written)
-    assert isinstance(found, GameError)
-    assert str(found) == "heap: moves((5, 1)) is a NoneType: expected a list or a tuple"
-
-
 def search(numbers, number):
     return bisect.bisect_left(sorted(numbers), number, key=lambda each: each // 0)
 
@@ -92,12 +78,8 @@ def test_the_line_is_the_games_own_and_not_that_of_a_library():
 # ---------------------------------------------------------------- what Python can do and compiled code cannot
 
 
-def moves_far(self, state):
-    return [1 << 64 >> 3 if state[0] == 4 else 1, 2]
-
-
 def play_wide(self, state, move):
-    wide = 3 ** (8 * state[0])
+    wide = state[0] * (1 << 61) * (state[0] == 5)
     return (state[0] - move + wide - wide, -state[1])
 
 
@@ -106,34 +88,15 @@ def value_wide(self, state):
 
 
 def test_a_number_that_is_too_wide_on_the_way():
-    found = told(with_rule("play", play_wide))
-    assert isinstance(found, CompileError)
-    line = line_of(play_wide, "**")
-    assert str(found) == f"{line}: OverflowError: a number of more than 63 bits; in the state (5, 1)"
+    with pytest.raises(CompileError) as caught:
+        Rules(with_rule("play", play_wide))
+    line = line_of(play_wide, "* (1")[:-13]
+    assert str(caught.value).startswith(f"{line}: RuleFailed: a limit: a number of more than 64 bits; in the state (")
 
 
 def test_a_value_that_is_too_large():
-    found = told(with_rule("value", value_wide), (0, 1))
-    assert isinstance(found, CompileError)
-    assert str(found) == f"heap: in the state (0, 1) the value is {2**61 + 1}: expected at most 61 bits"
-
-
-@pytest.mark.parametrize(
-    ("rule", "answer", "words"),
-    [
-        ("moves", [(1, 2)], "the move (1, 2): (1, 2) in it: expected a whole number of at most 63 bits"),
-        ("moves", [1 << 63], f"the move {1 << 63}: {1 << 63} in it: expected a whole number of at most 63 bits"),
-        ("play", (1, 2, 3), "play(…, 1) is (1, 2, 3): (1, 2, 3) in it: expected a tuple of 2"),
-        ("play", (1, 2.5), "play(…, 1) is (1, 2.5): 2.5 in it: expected a whole number of at most 63 bits"),
-    ],
-)
-def test_an_answer_of_another_shape(rule, answer, words):
-    source = source_of(Heap(), None, ((9, 1), 1), False)
-    answers = {"moves": [1], "play": [(4, -1)], "evaluation": 0, "to_move": 1}
-    answers |= {"moves": answer} if rule == "moves" else {"play": [answer]}
-    found = fault(source, "heap", STATE, IndexError(), lambda state: answers)
-    assert isinstance(found, CompileError)
-    assert str(found) == f"heap: in the state (5, 1) {words}, as in the start"
+    with pytest.raises(CompileError, match="a value that is too large; in the state"):
+        Rules(with_rule("value", value_wide))
 
 
 def test_what_nobody_can_explain_is_told_as_it_is():

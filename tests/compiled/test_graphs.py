@@ -8,7 +8,9 @@ from game_graphs import arrays, horizon
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from secateur.compiled.graphs import checked, descendants, jit, ranks, retrograde
+from secateur.compiled.graphs import checked, descendants, ranks, retrograde
+from secateur.compiled.kernel.passes import breadth_first
+from secateur.compiled.native import passes
 from secateur.errors import GraphError
 
 SMALL = st.integers(-3, 3)
@@ -126,12 +128,22 @@ def test_the_input_is_untouched_and_may_be_read_only():
         assert retrograde(*given_arrays, compiled=compiled)[0].tolist() == [5, 5]
 
 
-def test_without_a_cache_it_is_compiled_in_memory():
-    names = {}
-    exec("def triple(number):\n    return 3 * number", names)  # Numba has no folder for what came out of no file
-    triple = jit(names["triple"])
-    assert triple(5) == 15
-    assert triple.signatures  # it is compiled, though
+@FORMS
+def test_arrays_of_other_types_and_with_gaps(compiled):
+    offsets, targets, owner, gains = arrays([[1, 0], []], [1, -1], [0, 5])
+    others = offsets.astype(">u2"), np.repeat(targets, 2)[::2], owner.astype(np.int64)[::-1][::-1], gains
+    assert [array.tolist() for array in retrograde(*others, compiled=compiled)] == [[5, 5], [1, 0], [0, -1]]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [np.zeros(4, np.int64), np.zeros(8, np.int32)[::2], np.zeros((2, 2), np.int32)],
+    ids=["type", "gaps", "shape"],
+)
+def test_machine_code_gets_no_array_of_another_kind(wrong):
+    offsets, targets, _, _ = arrays([[1], []], [1, 1], [0, 0])
+    with pytest.raises(TypeError, match="expected one of int32, without gaps"):
+        passes()[breadth_first](offsets, targets, 0, -1, wrong, np.zeros(2, np.int32))
 
 
 def test_no_vertex_at_all():

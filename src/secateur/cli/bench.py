@@ -16,7 +16,7 @@ from secateur.cli.spec import read_game
 from secateur.errors import CompileError, SecateurError
 from secateur.result import Limit
 
-if TYPE_CHECKING:  # Numba is not loaded for --help
+if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.engine import Engine
     from secateur.study.speedup import Speedup
 

@@ -16,7 +16,7 @@ from secateur.game import MAX, MIN, AnyGame, Number
 from secateur.play.players import Contestant
 from secateur.result import News
 
-if TYPE_CHECKING:  # Numba is not loaded for --help
+if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
     from secateur.compiled.task import News as EngineNews
 

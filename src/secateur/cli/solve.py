@@ -17,7 +17,7 @@ from secateur.game import MAX, AnyGame
 from secateur.result import Limit, Solution
 from secateur.views.words import number
 
-if TYPE_CHECKING:  # Numba is not loaded for --help
+if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.solver import Solution as EngineSolution
 
 WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}

@@ -1,1 +1,1 @@
-"""The same rules at native speed: a game's own functions, compiled by Numba together with one kernel."""
+"""The same rules at native speed: a game's own functions, compiled together with one kernel that searches them."""

@@ -1,10 +1,7 @@
-"""What the module that is made for a game gives the kernel: these names. Nothing here is ever run."""
+"""What the kernel asks of a game. The compiler has its own code for these names: nothing here is ever run."""
 
 from typing import Any
 
-CACHE = False  # whether compiled code is kept on disk
-STATE: Any = 0  # an example of a state, for its type
-MOVE: Any = 0  # an example of a move
 STATE_WORDS = 1
 MOVE_WORDS = 1
 ZERO: Any = 0  # the number 0, whole or not as values are
@@ -41,6 +38,11 @@ def store_move(array: Any, row: int, thing: Any) -> None:
 
 def hash_move(thing: Any) -> int:
     """Return a number for a move; others may have the same."""
+    raise NotImplementedError
+
+
+def mixed(key: int, word: int) -> int:
+    """Return a key with one more word in it: in 64 bits, of which the high ones are lost."""
     raise NotImplementedError
 
 

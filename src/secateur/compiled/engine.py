@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Generic
 
 from secateur.compiled.background import Background
-from secateur.compiled.rules import Rules
+from secateur.compiled.rules import NarrowError, Rules
 from secateur.compiled.saving import Saving
 from secateur.compiled.task import Task, Tell
 from secateur.compiled.workspace import PLAIN, Table
@@ -34,8 +34,8 @@ class Engine(Generic[S, M]):
             if not (isinstance(given, int) and least <= given <= most):
                 raise SearchError(f"{name} {given}: expected a whole number from {least} to {most}")
         self.rules = Rules(game, evaluation, tell_compiling)
+        self.mebibytes, self.threads = table, threads
         self.table = Table(self.rules.module, table)
-        self.threads = threads
         self.background = Background()
 
     def plain(
@@ -51,8 +51,12 @@ class Engine(Generic[S, M]):
 
         Without cutting they are the nodes of minimax. A search that was stopped by its limit has no value.
         """
-        task = Task(self.rules, state, limit=Limit(depth, nodes, seconds), table=Table(self.rules.module, 0))
-        return self.background.run(lambda: task.fixed(depth, replace(PLAIN, cutting=cutting)), task.stop)
+
+        def ask() -> Result[M]:
+            task = Task(self.rules, state, limit=Limit(depth, nodes, seconds), table=Table(self.rules.module, 0))
+            return self.background.run(lambda: task.fixed(depth, replace(PLAIN, cutting=cutting)), task.stop)
+
+        return self._answered(ask, state)
 
     def best(
         self,
@@ -66,8 +70,12 @@ class Engine(Generic[S, M]):
 
         The answer, with its `depth`, is that of the deepest search that was finished.
         """
-        task = Task(self.rules, state, limit=limit, table=self.table, threads=self.threads, stop=stop, tell=tell)
-        return self.background.run(task.deepen, task.stop)
+
+        def ask() -> Result[M]:
+            task = Task(self.rules, state, limit=limit, table=self.table, threads=self.threads, stop=stop, tell=tell)
+            return self.background.run(task.deepen, task.stop)
+
+        return self._answered(ask, state)
 
     def solve(
         self,
@@ -84,17 +92,33 @@ class Engine(Generic[S, M]):
         is written to a file then, and goes on from there the next time. Fail with CycleError if play can come back
         to a state: `retrograde.solve` is for such games.
         """
-        task = Task(
-            self.rules,
-            state,
-            limit=limit,
-            table=self.table,
-            threads=self.threads,
-            stop=stop,
-            tell=tell,
-            saving=saving,
-        )
-        result = self.background.run(task.solve, task.stop, lambda: saving is not None and saving.under_way)
+
+        def ask() -> Result[M]:
+            task = Task(
+                self.rules,
+                state,
+                limit=limit,
+                table=self.table,
+                threads=self.threads,
+                stop=stop,
+                tell=tell,
+                saving=saving,
+            )
+            return self.background.run(task.solve, task.stop, lambda: saving is not None and saving.under_way)
+
+        result = self._answered(ask, state)
         if saving is not None and result.stopped is None:
             saving.delete()
         return result
+
+    def _answered(self, ask: Callable[[], Result[M]], state: S | None) -> Result[M]:
+        """Return an answer; if something turns up that was not learnt from play, compile anew and ask again."""
+        while True:
+            try:
+                result = ask()
+            except NarrowError as narrow:
+                self.rules.widen(narrow.state)
+                self.table = Table(self.rules.module, self.mebibytes)
+                continue
+            self.rules.replay(self.rules.game.start() if state is None else state, result)
+            return result

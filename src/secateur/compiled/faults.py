@@ -7,20 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from secateur.compiled import source as sources
-from secateur.compiled.arithmetic import LARGEST, LARGEST_FLOAT
-from secateur.compiled.shape import misshapen
-from secateur.compiled.source import Source
-from secateur.compiled.translation.written import Place
 from secateur.errors import CompileError, GameError, SecateurError, described
 from secateur.game import MAX, MIN
 
 CLOSE = 1e-12  # how near the floats of two ways to compute the same must be
 
 
-def fault(
-    source: Source, name: str, state: Any, error: Exception, ask: Callable[[Any], dict[str, Any]]
-) -> SecateurError:
+def fault(name: str, state: Any, error: Exception, ask: Callable[[Any], dict[str, Any]]) -> SecateurError:
     """Return the error for rules that failed in a state; `ask` asks them the same in Python.
 
     If they fail there too it is a GameError. If not, it is a CompileError: Python can do what compiled code cannot.
@@ -31,14 +24,15 @@ def fault(
         return raised(state, again)
     if told.get("to_move", MAX) not in (MAX, MIN):
         return GameError(f"{name}: to_move({state!r}) is {told['to_move']!r}: expected MAX or MIN")
-    odd = _odd(source, told)
-    if odd is not None:
-        return CompileError(f"{name}: in the state {state!r} {odd}")
-    found = _first_failure(source, state, told["moves"])
-    if found is not None:
-        place, why = found
-        return CompileError(f"{place}: {described(why)}; in the state {state!r}")
-    return CompileError(f"{name}: {described(error)}; in the state {state!r}")
+    return CompileError(f"{_place(error) or name}: {described(error)}; in the state {state!r}")
+
+
+def _place(error: Exception) -> str:
+    """Return the line of the game in which compiled code failed, if it is known."""
+    site = getattr(error, "site", None)
+    if site is None or not site.line or Path(__file__).parent in Path(site.file).parents:
+        return ""
+    return f"{Path(site.file).name}:{site.line}"
 
 
 def raised(state: Any, error: Exception) -> SecateurError:
@@ -48,7 +42,7 @@ def raised(state: Any, error: Exception) -> SecateurError:
     frames = traceback.extract_tb(error.__traceback__)
     others = (sysconfig.get_path("stdlib"), str(Path(__file__).parent))
     frame = ([each for each in frames if not each.filename.startswith(others)] or frames)[-1]
-    place = Place(frame.filename, frame.lineno or 0, f"{frame.name}()")
+    place = f"{Path(frame.filename).name}:{frame.lineno or 0}: {frame.name}()"
     return GameError(f"{place} raised {described(error)}; in the state {state!r}")
 
 
@@ -60,36 +54,3 @@ def same(compiled: Any, written: Any) -> bool:
     if isinstance(compiled, float) and isinstance(written, float):
         return math.isclose(compiled, written, rel_tol=CLOSE, abs_tol=CLOSE)
     return bool(compiled == written)
-
-
-def _odd(source: Source, told: dict[str, Any]) -> str | None:
-    """Return which answer compiled code has no room for."""
-    for move, after in zip(told["moves"], told["play"], strict=True):
-        for what, thing, shape in (("the move", move, source.move), (f"play(…, {move!r}) is", after, source.state)):
-            wrong = misshapen(thing, shape)
-            if wrong is not None:
-                return f"{what} {thing!r}: {wrong}, as in the start"
-    for name in ("value", "evaluation"):
-        number = told.get(name, 0)
-        if isinstance(number, int | float) and abs(number) > (LARGEST_FLOAT if source.floating else LARGEST):
-            return f"the {name} is {number!r}: expected at most {'1e300' if source.floating else '61 bits'}"
-    return None
-
-
-def _first_failure(source: Source, state: Any, moves: list[Any]) -> tuple[Place | str, Exception] | None:
-    """Return where the translated rules fail when they run in Python."""
-    rules = sources.in_python(source)
-    try:
-        for name, rule in rules.items():
-            if name in ("moves", "contenders"):
-                list(rule(state))
-            elif name in ("play", "order", "assured"):
-                for second in (MAX, MIN) if name == "assured" else moves:
-                    rule(state, second)
-            elif name != "value" or not moves:
-                rule(state)
-    except Exception as error:
-        frames = traceback.extract_tb(error.__traceback__)
-        lines = [frame.lineno for frame in frames if frame.filename == sources.RULES_IN_PYTHON]
-        return source.lines.get(lines[-1] or 0, "a rule") if lines else "a rule", error
-    return None

@@ -2,47 +2,45 @@
 
 A graph is in CSR form: the successors of vertex v are `targets[offsets[v]:offsets[v + 1]]`, in the order of the
 moves. `owner[v]` is 1 (MAX) or -1 (MIN); it does not matter at a vertex without successors, where a play ends. The
-passes are plain Python, and are compiled when there is much to do: a graph of ten vertices does not wait for Numba.
+passes are plain Python, and are compiled when there is much to do: a graph of ten vertices does not wait for LLVM.
 """
 
-import functools
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from secateur.compiled.kernel.passes import (
+    END,
+    NOT_IN_ORDER,
+    attract,
+    breadth_first,
+    from_below,
+    from_last,
+    keeping,
+    predecessors,
+)
 from secateur.errors import GraphError
 
 Array: TypeAlias = npt.NDArray[Any]
+P = ParamSpec("P")
+R = TypeVar("R")
 
-MUCH = 50_000  # vertices and edges: from here on Numba is worth its loading time
+MUCH = 50_000  # vertices and edges: from here on compiling is worth its time
 MOST_VERTICES = 2**31 - 2  # a vertex is an int32 here
 
 
-@functools.cache
-def jit(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a pass compiled: with Numba's cache on disk, or in memory alone where none can be written."""
-    import numba
-
-    try:
-        compiled: Callable[..., Any] = numba.njit(cache=True)(function)
-    except RuntimeError:  # no folder for a cache can be written
-        compiled = numba.njit(function)
-    return compiled
-
-
-def _ready(function: Callable[..., Any], size: int, compiled: bool | None) -> Callable[..., Any]:
+def _ready(function: Callable[P, R], size: int, compiled: bool | None) -> Callable[P, R]:
     """Return a pass in the form that is worth its while; `compiled` overrules."""
-    return jit(function) if (size >= MUCH if compiled is None else compiled) else function
+    if not (size >= MUCH if compiled is None else compiled):
+        return function
+    from secateur.compiled import native
+
+    return native.passes()[function]
 
 
 # ---------------------------------------------------------------- without cycles
-
-# What a vertex is while the pass goes on; what is 0 or more is its rank, found. An end that has not been met yet and
-# has the rank r is END - r; one without (r = -1) is NEW, as are all others: one look, and no more, tells all.
-OPEN, NEW, END = -1, -2, -3
-NOT_IN_ORDER = -2  # instead of a vertex at fault
 
 
 def ranks(
@@ -61,11 +59,11 @@ def ranks(
     """
     size = len(owner) + len(targets)
     state, best = END - given, np.full(len(owner), -1, np.int64)
-    fault = int(_ready(_from_last, size, compiled)(offsets, targets, owner, start, state, best))
+    fault = _ready(from_last, size, compiled)(offsets, targets, owner, start, state, best)
     if fault == NOT_IN_ORDER:
         state = END - given
-        stack = np.empty(len(owner), np.int32), np.empty((len(owner), 2), np.int64), np.empty(len(owner), np.int32)
-        fault = int(_ready(_from_below, size, compiled)(offsets, targets, owner, start, state, best, *stack))
+        stack: list[Array] = [np.empty(len(owner), kind) for kind in (np.int32, np.int64, np.int64, np.int32)]
+        fault = _ready(from_below, size, compiled)(offsets, targets, owner, start, state, best, *stack)
     np.maximum(state, -1, out=state)
     if fault < 0:
         return state, best, np.empty(0, np.int64)
@@ -74,125 +72,28 @@ def ranks(
     return state, best, cycle(offsets, targets, fault, compiled=compiled)
 
 
-def _from_last(offsets: Array, targets: Array, owner: Array, start: int, state: Array, best: Array) -> int:
-    """Replace NEW by the rank wherever a path from `start` leads, if all edges on the way lead to higher numbers.
-
-    Return an end without a rank, -1, or NOT_IN_ORDER and a `state` that is of no use. Straight through the memory,
-    it is several times as fast as any other way.
-    """
-    state[start] = END - state[start] if state[start] <= END else OPEN
-    for vertex in range(start, len(state)):
-        if state[vertex] != OPEN:
-            continue
-        for edge in range(offsets[vertex], offsets[vertex + 1]):
-            target = targets[edge]
-            if target <= vertex:
-                return NOT_IN_ORDER
-            if state[target] == NEW:
-                state[target] = OPEN
-            elif state[target] <= END:
-                state[target] = END - state[target]
-    for vertex in range(len(state) - 1, start - 1, -1):
-        if state[vertex] != OPEN:
-            continue
-        chosen = offsets[vertex]
-        if chosen == offsets[vertex + 1]:
-            return vertex
-        top = state[targets[chosen]]
-        for edge in range(chosen + 1, offsets[vertex + 1]):
-            rank = state[targets[edge]]
-            if rank > top if owner[vertex] > 0 else rank < top:
-                top, chosen = rank, edge
-        state[vertex], best[vertex] = top, chosen
-    return -1
-
-
-def _from_below(
-    offsets: Array,
-    targets: Array,
-    owner: Array,
-    start: int,
-    state: Array,
-    best: Array,
-    stack: Array,
-    edges: Array,
-    tops: Array,
-) -> int:
-    """Replace NEW by the rank wherever a path from `start` leads, depth first; return a vertex at fault, or -1.
-
-    The three last arrays are the stack: a vertex, its edge under way and its best edge so far, and the rank of that.
-    """
-    if state[start] <= END:
-        state[start] = END - state[start]
-        return -1
-    depth, vertex, top, chosen = 0, start, -1, -1
-    edge, last = offsets[vertex], offsets[vertex + 1]
-    state[vertex] = OPEN
-    while True:
-        while edge < last:
-            target = targets[edge]
-            rank = state[target]
-            if rank <= END:
-                rank = END - rank
-                state[target] = rank
-            elif rank == NEW:
-                stack[depth], edges[depth, 0], edges[depth, 1], tops[depth] = vertex, edge, chosen, top
-                depth += 1
-                vertex, top, chosen = target, -1, -1
-                edge, last = offsets[vertex], offsets[vertex + 1]
-                state[vertex] = OPEN
-                continue
-            elif rank == OPEN:
-                return int(target)  # it is above itself
-            if chosen < 0 or (rank > top if owner[vertex] > 0 else rank < top):
-                top, chosen = rank, edge
-            edge += 1
-        if chosen < 0:
-            return int(vertex)  # an end without a rank
-        state[vertex], best[vertex] = top, chosen
-        if depth == 0:
-            return -1
-        depth -= 1
-        vertex, edge, chosen, top = stack[depth], edges[depth, 0], edges[depth, 1], tops[depth]
-        last = offsets[vertex + 1]
-
-
 def cycle(offsets: Array, targets: Array, vertex: int, *, compiled: bool | None = None) -> Array:
     """Return the vertices of a shortest cycle through a vertex, which is the first of them."""
-    size = len(offsets) + len(targets)
-    fathers, end = _ready(_breadth_first, size, compiled)(offsets, targets, vertex, vertex)
+    parents, end = _parents(offsets, targets, vertex, vertex, compiled)
     found = [end]
     while found[-1] != vertex:
-        found.append(fathers[found[-1]])
+        found.append(parents[found[-1]])
     return np.array(found[::-1])
 
 
 def descendants(offsets: Array, targets: Array, start: int, *, compiled: bool | None = None) -> Array:
     """Return, of every vertex, whether a path from `start` leads there."""
-    fathers, _ = _ready(_breadth_first, len(offsets) + len(targets), compiled)(offsets, targets, start, -1)
-    reached: Array = fathers >= 0
+    parents, _ = _parents(offsets, targets, start, -1, compiled)
+    reached: Array = parents >= 0
     return reached
 
 
-def _breadth_first(offsets: Array, targets: Array, start: int, goal: int) -> tuple[Array, int]:
+def _parents(offsets: Array, targets: Array, start: int, goal: int, compiled: bool | None) -> tuple[Array, int]:
     """Return from where each vertex is first reached (-1: not at all), and the first that has `goal` next."""
-    fathers = np.full(len(offsets) - 1, -1, np.int32)
-    fathers[start] = start
-    queue = np.empty(len(offsets) - 1, np.int32)
-    queue[0] = start
-    head, tail = 0, 1
-    while head < tail:
-        vertex = queue[head]
-        head += 1
-        for edge in range(offsets[vertex], offsets[vertex + 1]):
-            target = targets[edge]
-            if target == goal:
-                return fathers, vertex
-            if fathers[target] < 0:
-                fathers[target] = vertex
-                queue[tail] = target
-                tail += 1
-    return fathers, -1
+    count = len(offsets) - 1
+    parents, queue = np.full(count, -1, np.int32), np.empty(count, np.int32)
+    search = _ready(breadth_first, count + len(targets), compiled)
+    return parents, search(offsets, targets, start, goal, parents, queue)
 
 
 # ---------------------------------------------------------------- with cycles
@@ -218,14 +119,16 @@ def retrograde(
     distinct, level, order = _levels(ends, np.asarray(gains), len(owner))
     moves = np.full(len(owner), -1, np.int32)
     moves[ends] = 0
-    before, sources = _ready(_predecessors, size, compiled)(offsets, targets)
+    before, sources = np.zeros(len(owner) + 1, np.int64), np.empty(len(targets), np.int32)
+    _ready(predecessors, size, compiled)(offsets, targets, before, sources)
     left = np.diff(offsets).astype(np.int32)
     queue = np.empty(len(owner), np.int32)
-    attract = _ready(_attract, size, compiled)
-    for side, seeds in ((1, order[::-1]), (-1, order)):
-        attract(side, seeds[level[seeds] * side > 0], before, sources, owner, level, moves, left, queue)
+    for side, best_first in ((1, order[::-1]), (-1, order)):
+        seeds = best_first[level[best_first] * side > 0]
+        _ready(attract, size, compiled)(side, seeds, before, sources, owner, level, moves, left, queue)
     del before, sources, left, queue
-    best = _ready(_keeping, size, compiled)(offsets, targets, level, moves)
+    best = np.full(len(owner), -1, np.int64)
+    _ready(keeping, size, compiled)(offsets, targets, level, moves, best)
     zero = int(np.searchsorted(distinct, 0))
     return distinct[level + zero], moves, best
 
@@ -258,10 +161,11 @@ def checked(
         vertex = int(strangers[0])
         what = f"owner {owner[vertex]}" if owner[vertex] else "it has successors and no owner"
         raise GraphError(f"vertex {label(vertex)}: {what}: expected MAX (1) or MIN (-1)", vertex)
+    # Machine code takes no arrays with gaps.
     return (
-        offsets.astype(np.int64, copy=False),
-        targets.astype(np.int32, copy=False),
-        owner.astype(np.int8, copy=False),
+        np.require(offsets, np.int64, ["C", "A"]),
+        np.require(targets, np.int32, ["C", "A"]),
+        np.require(owner, np.int8, ["C", "A"]),
     )
 
 
@@ -281,76 +185,3 @@ def _levels(ends: Array, gains: Array, count: int) -> tuple[Array, Array, Array]
     level = np.zeros(count, np.int32)
     level[ends] = ranks
     return distinct, level, ends[np.argsort(ranks, kind="stable")]
-
-
-def _predecessors(offsets: Array, targets: Array) -> tuple[Array, Array]:
-    """Return the graph with its edges turned round, in the same form."""
-    count = len(offsets) - 1
-    before = np.zeros(count + 1, np.int64)
-    for edge in range(len(targets)):
-        before[targets[edge] + 1] += 1
-    for vertex in range(count):
-        before[vertex + 1] += before[vertex]
-    sources = np.empty(len(targets), np.int32)
-    for vertex in range(count - 1, -1, -1):
-        for edge in range(offsets[vertex + 1] - 1, offsets[vertex] - 1, -1):
-            target = targets[edge]
-            # From the back: before[target + 1], the end of its room, walks down to the beginning.
-            before[target + 1] -= 1
-            sources[before[target + 1]] = vertex
-    for vertex in range(count):
-        before[vertex] = before[vertex + 1]
-    before[count] = len(targets)
-    return before, sources
-
-
-def _attract(
-    side: int,
-    seeds: Array,
-    before: Array,
-    sources: Array,
-    owner: Array,
-    level: Array,
-    moves: Array,
-    left: Array,
-    queue: Array,
-) -> None:
-    """Give every vertex from which `side` can force one of the `seeds`, best first, its level and moves to the end.
-
-    First in, first out: within a level the moves to the end never fall, so the first way to an end is the winner's
-    shortest, and the last successor of the loser's to be reached is his longest.
-    """
-    head = tail = seed = 0
-    while seed < len(seeds):
-        current = level[seeds[seed]]
-        while seed < len(seeds) and level[seeds[seed]] == current:
-            queue[tail] = seeds[seed]
-            seed += 1
-            tail += 1
-        while head < tail:
-            vertex = queue[head]
-            head += 1
-            for edge in range(before[vertex], before[vertex + 1]):
-                source = sources[edge]
-                if moves[source] >= 0:
-                    continue
-                if owner[source] != side:
-                    left[source] -= 1  # the loser is driven there when he has no other move left
-                    if left[source] > 0:
-                        continue
-                level[source] = current
-                moves[source] = moves[vertex] + 1
-                queue[tail] = source
-                tail += 1
-
-
-def _keeping(offsets: Array, targets: Array, level: Array, moves: Array) -> Array:
-    """Return the first edge of every vertex that keeps its level and, if somebody wins, the moves to the end."""
-    best = np.full(len(level), -1, np.int64)
-    for vertex in range(len(level)):
-        for edge in range(offsets[vertex], offsets[vertex + 1]):
-            target = targets[edge]
-            if level[target] == level[vertex] and (level[vertex] == 0 or moves[target] == moves[vertex] - 1):
-                best[vertex] = edge
-                break
-    return best

@@ -146,7 +146,7 @@ class _Exploration(Generic[S, M]):
                 f"{self.rules.game.name}: {found:,} positions and {moves:,} moves so far, and for more there is no"
                 f" room in {self.memory >> 20:,} MiB: expected a smaller game, or a larger --memory"
             )
-        kind = np.float64 if self.rules.source.floating else np.int64
+        kind = np.float64 if self.rules.floating else np.int64
         old = getattr(self, "states", None)
         self.states = _extended(old, (states, self.module.STATE_WORDS), np.int64)
         self.offsets = _extended(getattr(self, "offsets", None), (states + 1,), np.int64)

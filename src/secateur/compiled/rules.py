@@ -1,126 +1,118 @@
 """A game's rules, compiled: loaded, compared with the rules as they are written, and asked."""
 
-import contextlib
-import gc
+from __future__ import annotations
+
 import random
 import threading
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import Any, Generic
 
-import numba
 import numpy as np
-from numba.core.errors import NumbaError
 
 from secateur import abilities
 from secateur.abilities import Assuring, Bounded, Ordered, Sifting
 from secateur.compiled import cache, faults
-from secateur.compiled.explain import explained, failed
-from secateur.compiled.shape import Shape, misshapen, rebuilt, words
-from secateur.compiled.source import source_of
-from secateur.compiled.workspace import Table, Workspace
+from secateur.compiled.built import Built, RuleFailed, module_of
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded
+from secateur.compiled.obstacles import explained
 from secateur.errors import CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
+from secateur.result import Result
 
 CHECKED_GAMES, CHECKED_STATES = 10, 300
-_compiling = threading.Lock()  # Numba compiles one thing at a time
+MOST_COMPARED = 4000  # states, while they are searched
+MOST_BUILT = 6  # times that a game is compiled because something new turned up
+_compiling = threading.Lock()
 
 
 class Rules(Generic[S, M]):
     """The compiled rules of one game, with one evaluation."""
 
     def __init__(
-        self,
-        game: Game[S, M],
-        evaluation: str | None = None,
-        tell: Callable[[str], object] | None = None,
-        *,
-        searched: bool = True,
+        self, game: Game[S, M], evaluation: str | None = None, tell: Callable[[str], object] | None = None
     ) -> None:
-        """Compile; `tell` is told if that takes long. Rules that are only asked, not `searched`, take less."""
-        if numba.config.DISABLE_JIT:
-            raise CompileError("NUMBA_DISABLE_JIT is set: expected it not to be where rules are compiled")
+        """Load the program, or compile it; `tell` is called before it is compiled."""
         self.game = game
         evaluated = evaluation is not None or (isinstance(game, Evaluated) and game.evaluations)
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None
         self.evaluate = self.evaluation or abilities.outcome(game)
-        self.searched = searched
-        self.sample = _sample(game)
-        with _compiling, _uncollected():
-            floating = isinstance(self._in_python(self.evaluate, self.sample[0]), float)
-            self.source = source_of(game, self.evaluation, self.sample, floating)
-            # In Python first: there a rule that never ends can be interrupted, and one that fails can tell where.
-            self._in_python(self.written, self.sample[0])
+        self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
+        self.compared: set[bytes] = set()  # states that were compared while they were searched
+        self.floating = False
+        start = self._in_python(game.start)
+        self._in_python(lambda: self.written(start), start)
+        with _compiling:
+            self.floating = isinstance(self._in_python(lambda: self.evaluate(start), start), float)
             self._load(tell)
 
     # ---------------------------------------------------------------- loading
 
     def _load(self, tell: Callable[[str], object] | None) -> None:
-        self.module = cache.module(self.source.text)
-        known = cache.is_checked(self.module)
-        if tell and not cache.is_compiled(self.module, "search" if self.searched else "describe"):
-            tell(f"compiling the rules of {self.game.name}")
-        try:
-            self._first_call()
-        except NumbaError as error:
-            if "FLOAT VALUE" in str(error) and not self.source.floating:
-                self.source = source_of(self.game, self.evaluation, self.sample, floating=True)
-                self._load(None)
+        """Take the program from the cache, or compile it and compare it with the rules."""
+        while True:
+            self.digest = cache.key(self.game, self.evaluation, self.floating, self.seen)
+            found = cache.read(self.digest)
+            if found is not None:
+                self._use(found)
                 return
-            raise explained(error, self.source) from None
-        if not known:
-            self.check(random.Random(0))
-        cache.note_checked(self.module)
+            if tell is not None:
+                tell(f"compiling the rules of {self.game.name}")
+                tell = None
+            self._use(self._built())
+            try:
+                self.check(random.Random(0))
+            except NarrowError as narrow:
+                self._note(narrow.state)
+                continue
+            cache.write(self.digest, self.built)
+            return
 
-    def _first_call(self) -> None:
-        """Compile, or take what was compiled from the cache."""
+    def _built(self) -> Built:
+        from secateur.compiled.building import build  # the compiler is not loaded where all is kept
+
         try:
-            self._compile()
-        except (NumbaError, SecateurError):
-            raise
-        except Exception as error:  # Numba gives up in many ways
-            raise failed(error, self.source) from None
+            return self._in_python(lambda: build(self.game, self.evaluation, self.floating, self.seen))  # type: ignore[no-any-return]
+        except Refusal as refusal:
+            raise explained(refusal, self.game) from None
 
-    def _compile(self) -> None:
-        self.describe(self.sample[0])
-        if self.searched:
-            workspace = Workspace(self.module, Table(self.module, 0))
-            workspace.begin(self.row(self.sample[0]), 1, (-self.module.INFINITY, self.module.INFINITY))
-            self._asked(self.module.search, self.sample[0], lambda: workspace.go_on(1))
+    def _use(self, built: Built) -> None:
+        self.built = built
+        self.module: SimpleNamespace = module_of(built)
+
+    def widen(self, state: S) -> None:
+        """Compile once more, with room for what turns up at a state and around it."""
+        self._note(state)
+        with _compiling:
+            self._load(None)
+
+    def _note(self, state: S) -> None:
+        if len(self.seen) >= MOST_BUILT:
+            raise CompileError(f"{self.game.name}: states of ever new kinds, such as {state!r:.60}")
+        moves = self._in_python(lambda: list(_moves(self.game, state)), state)
+        after = self._in_python(lambda: [self.game.play(state, move) for move in moves], state)
+        self.seen.append((state, moves, after))
 
     # ---------------------------------------------------------------- asking
 
-    @property
-    def state_shape(self) -> Shape:
-        """The shape of states."""
-        return self.source.state
-
     def state(self, row: Any) -> S:
         """Return the state of a row of words."""
-        found: S = rebuilt(self.sample[0], iter(row))
+        found: S = decoded(iter(row.tolist()), self.built.state)
         return found
 
     def move(self, row: Any) -> M:
         """Return the move of a row of words."""
-        found: M = rebuilt(self.sample[1], iter(row))
+        found: M = decoded(iter(row.tolist()), self.built.move)
         return found
 
     def row(self, state: S) -> list[int]:
-        """Return the words of a state; fail if it does not have the shape that the others have."""
-        wrong = misshapen(state, self.source.state)
-        if wrong is not None:
-            raise CompileError(f"state {state!r}: {wrong}, as in the start")
-        return words(state)
-
-    def _asked(self, dispatcher: Any, state: S, ask: Callable[[], Any]) -> Any:
-        """Return what compiled code answers; fail with what is wrong with the rules."""
+        """Return the words of a state; compile once more if it is like none that was learnt."""
         try:
-            return ask()
-        except NumbaError:
-            raise
-        except Exception as error:
-            if not dispatcher.signatures:  # it never ran: it could not be compiled, or not be loaded
-                raise
-            raise self.fault(state, error) from None
+            return encoded(self.built.joiner, state, self.built.state)
+        except TooNarrow:
+            raise NarrowError(state) from None
 
     def describe(self, state: S) -> dict[str, Any]:
         """Return what the compiled rules say of a state."""
@@ -128,10 +120,12 @@ class Rules(Generic[S, M]):
         while count < 0:
             states = np.zeros((most + 2, module.STATE_WORDS), np.int64)
             buffer = np.zeros((most, module.MOVE_WORDS + 2), np.int64)
-            numbers = np.zeros(6, np.float64 if self.source.floating else np.int64)
+            numbers = np.zeros(6, np.float64 if self.floating else np.int64)
             states[0] = self.row(state)
-            arrays = states, buffer, numbers
-            count = self._asked(module.describe, state, lambda arrays=arrays: module.describe(*arrays))  # type: ignore[misc]
+            try:
+                count = module.describe(states, buffer, numbers)
+            except RuleFailed as failed:
+                raise self.fault(state, failed) from None
             most *= 4
         return {
             "moves": [self.move(buffer[row]) for row in range(count)],
@@ -162,22 +156,58 @@ class Rules(Generic[S, M]):
 
     def compare(self, state: S) -> None:
         """Fail if the compiled rules say anything else of a state than the rules in Python."""
-        written = self._in_python(self.written, state)  # first, as in the beginning
+        written = self._in_python(lambda: self.written(state), state)  # first, as in the beginning
         told = self.describe(state)
         for name, answer in written.items():
             if not faults.same(told[name], answer):
-                raise GameError(
-                    f"{self.game.name}: {name} of {state!r} is {answer!r} in Python and {told[name]!r} compiled:"
-                    " expected the same; do the rules change anything, or depend on anything but the state?"
-                )
+                raise self._difference(name, state, answer, told[name])
         strange = [move for move in written.get("contenders", ()) if move not in written["moves"]]
         if strange:
             raise GameError(f"{self.game.name}: contenders of {state!r} has {strange[0]!r}, which is no move there")
 
-    def _in_python(self, ask: Callable[[S], Any], state: S) -> Any:
-        """Return what a rule, or all of them, say of a state in Python; fail with the line in which one fails."""
+    def _difference(self, name: str, state: S, written: Any, told: Any) -> SecateurError:
+        """Return the error for rules that say something else compiled: the rules are to blame, or the compiler is."""
+        again = self._in_python(lambda: self.written(state), state)[name]
+        if not faults.same(again, written):
+            return GameError(
+                f"{self.game.name}: {name} of {state!r} is {written!r} and then {again!r}: expected the same answer"
+                " every time"
+            )
+        return CompileError(
+            f"{self.game.name}: {name} of {state!r} is {written!r} in Python and {told!r} compiled: expected the same"
+        )
+
+    def spot_check(self, rows: Any, seconds: float) -> None:
+        """Compare the rules on some states that a search has met, as far as there is time."""
+        until = time.monotonic() + seconds
+        for row in rows:
+            key = row.tobytes()
+            if len(self.compared) >= MOST_COMPARED or time.monotonic() > until:
+                return
+            if key not in self.compared:
+                self.compared.add(key)
+                self.compare(self.state(row))
+
+    def replay(self, state: S, result: Result[M]) -> None:
+        """Play the line of an answer by the rules in Python; fail if it cannot be."""
+        for move in result.line:
+            if move not in _moves(self.game, state):
+                raise CompileError(f"{self.game.name}: {move!r} in the line of the answer is no move of {state!r}")
+            state = self.game.play(state, move)
+        finished = result.bound == "exact" and result.depth is None and result.stopped is None and result.line
+        if finished and not _moves(self.game, state):
+            value = self.game.value(state)
+            if value != result.value:
+                raise CompileError(
+                    f"{self.game.name}: the line of the answer is worth {value!r}, not {result.value!r}"
+                )
+
+    def _in_python(self, ask: Callable[[], Any], state: Any = None) -> Any:
+        """Return what a rule, or all of them, say in Python; fail with the line in which one fails."""
         try:
-            return ask(state)
+            return ask()
+        except (SecateurError, Refusal):
+            raise
         except Exception as error:
             raise faults.raised(state, error) from None
 
@@ -206,31 +236,23 @@ class Rules(Generic[S, M]):
             answer["contenders"] = list(game.contenders(state))
         return answer
 
-    def fault(self, state: S, error: Exception) -> SecateurError:
+    def fault(self, state: S, failed: Exception) -> Exception:
         """Return the error for compiled rules that failed in a state."""
-        return faults.fault(self.source, self.game.name, state, error, self.written)
+        if isinstance(failed, RuleFailed) and failed.site.exception is None:
+            if failed.site.why.startswith("narrow"):
+                return NarrowError(state)
+            if failed.site.why == "floating":
+                self.floating = True
+                return NarrowError(state)
+        return faults.fault(self.game.name, state, failed, self.written)
 
 
-@contextlib.contextmanager
-def _uncollected() -> Iterator[None]:
-    """Collect no garbage meanwhile: Numba makes much, and looking for it takes a good part of the time to compile."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
+class NarrowError(Exception):
+    """A state, or one after it, does not fit into the rows that were learnt from others."""
 
-
-def _sample(game: Game[S, M]) -> tuple[S, M]:
-    """Return a state and a move, which all others are like."""
-    state = game.start()
-    try:
-        moves = _moves(game, state)
-    except Exception as error:
-        raise faults.raised(state, error) from None
-    return state, moves[0] if moves else 0  # type: ignore[return-value]
+    def __init__(self, state: Any) -> None:
+        super().__init__(f"{state!r:.60}")
+        self.state = state
 
 
 def _moves(game: Game[S, M], state: S) -> Sequence[M]:

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from secateur.compiled import cache
 from secateur.compiled.files import replacing
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import Table, Workspace
@@ -92,7 +91,7 @@ class Saving:
         header = Header(
             FORMAT,
             rules.game.name,
-            cache.digest(rules.source.text),
+            rules.digest,
             state,
             len(space.table.rows),
             space.table.generation,
@@ -138,7 +137,7 @@ class Saving:
         if header.game != rules.game.name or header.state != state:
             position = "" if header.game != rules.game.name else "another position of "
             raise SavingError(f"{self.path}: a search of {position}{header.game}: expected {rules.game.name}")
-        if header.rules != cache.digest(rules.source.text):
+        if header.rules != rules.digest:
             raise SavingError(f"{self.path}: its rules, or the program that compiled them, are not those of today")
         if header.table != len(table.rows):
             raise SavingError(f"{self.path}: a table of {header.table:,} entries: expected the same --table as then")

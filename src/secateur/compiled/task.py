@@ -19,6 +19,7 @@ LOOK_AFTER = 5_000_000  # nodes of a proof, after which a first impression of th
 LOOK = 300_000  # nodes that this may take
 HURRY = 0.3  # seconds that it may take when somebody waits for the end
 LOOK_TABLE = 4  # MiB
+CHECKING = 0.001  # seconds a slice for comparing the compiled rules with Python's
 LINE_NODES = 100_000  # that a line may cost, beside a part of what it cost to find the value
 DEEPEST = 60_000  # moves ahead; the table has room for no more
 
@@ -177,6 +178,7 @@ class Task(Generic[S, M]):
                 begun = time.monotonic()
                 if self._slice(self.space, min(allowed, most or allowed)):
                     return self.space.value
+                self._spot_check()
                 if helpers is not None and self._is_won(helpers):
                     return self.space.value
                 if most is not None and self.space.nodes >= most:
@@ -197,6 +199,11 @@ class Task(Generic[S, M]):
             if helpers is not None:
                 helpers.end()
             self._count()
+
+    def _spot_check(self) -> None:
+        """Compare the rules with Python's on the states that the search stands at, the deepest first."""
+        ply = int(self.space.control[self.module.PLY])
+        self.rules.spot_check(self.space.states[ply::-1].copy(), CHECKING)
 
     def _slice(self, space: Workspace, nodes: int) -> bool:
         try:
@@ -272,7 +279,7 @@ class Task(Generic[S, M]):
         return -self.module.INFINITY, self.module.INFINITY
 
     def _above(self, value: Any) -> Any:
-        return self.module.above.py_func(value)
+        return self.module.above(value)
 
     def _below(self, value: Any) -> Any:
         return -self._above(-value)

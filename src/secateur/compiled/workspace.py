@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
-FRAME, WINDOW = 10, 6  # columns
 SHARED_PLIES = 8  # that an estimate looks at
 
 
@@ -29,7 +28,7 @@ PLAIN = How(ordering=False, scouting=False, symmetry=False)
 class Table:
     """The transposition table: whole states with what was found of them. It never grows."""
 
-    def __init__(self, module: ModuleType, mebibytes: int) -> None:
+    def __init__(self, module: SimpleNamespace, mebibytes: int) -> None:
         columns = module.STATE_WORDS + 3
         rows = module.BUCKET
         while mebibytes and 2 * rows * columns * 8 <= mebibytes << 20:
@@ -59,13 +58,13 @@ class Table:
 class Workspace:
     """One search under way."""
 
-    def __init__(self, module: ModuleType, table: Table, thread: int = 0) -> None:
+    def __init__(self, module: SimpleNamespace, table: Table, thread: int = 0) -> None:
         self.module, self.table, self.thread = module, table, thread
         self.control = np.zeros(8, np.int64)
         self.settings = np.zeros(9, np.int64)
-        self.frames = np.zeros((PLIES, FRAME), np.int64)
+        self.frames = np.zeros((PLIES, module.FRAME), np.int64)
         kind = np.float64 if isinstance(module.ZERO, float) else np.int64
-        self.windows: Any = np.zeros((PLIES, WINDOW), kind)
+        self.windows: Any = np.zeros((PLIES, module.WINDOW), kind)
         self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + 2), np.int64)
         self.killers = np.zeros((PLIES, 2), np.int64)

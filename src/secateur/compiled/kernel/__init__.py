@@ -1,8 +1,4 @@
-"""The kernel: what searches every game. Its source is compiled anew for each, in one module with the game's rules.
+"""The kernel: one search for every game, compiled again for each, together with the game's rules.
 
-That is what stands below the line in each part, in the order of PARTS; what a part imports stands for what the module
-defines.
+The names that it imports from `contract` stand for the rules and for facts about the game.
 """
-
-PARTS = ("table", "ordering", "search", "states")
-LINE = "# ---------------------------------------------------------------- the module's own\n"

@@ -1,22 +1,17 @@
 """Which moves the kernel looks at first: the game's own order, killers, history, and what a player is sure of."""
 
-from secateur.compiled.arithmetic import conform, mixed, number
 from secateur.compiled.contract import (
     INFINITY,
     MOVE_WORDS,
-    STATE,
-    ZERO,
     assured,
     hash_move,
     list_contenders,
     list_moves,
     load_move,
+    mixed,
     order,
     play,
 )
-from secateur.compiled.machine import bare, spliced
-
-# ---------------------------------------------------------------- the module's own
 
 HISTORY = 4096
 MOST_ORDER = 1 << 40
@@ -26,21 +21,18 @@ MOST_HISTORY = 1 << 17
 MOST_ASSURED = 16  # moves of a node, after which the game is asked what the player is then sure of
 
 
-@spliced
 def write_moves(buffer, base, state):
     """Write the moves of a state into the buffer, and return where they end; -1 if they do not fit in."""
     end = list_moves(buffer, base, base, state)
     return end if end <= buffer.shape[0] else -1
 
 
-@spliced
 def write_contenders(buffer, base, state):
     """Write the moves that may be worth more than the player is sure of, in the same way."""
     end = list_contenders(buffer, base, base, state)
     return end if end <= buffer.shape[0] else -1
 
 
-@bare
 def score_moves(buffer, first, end, state, ply, player, killers, history, jitter):
     """Score moves: by the game's own order, then killers, then history."""
     side = 0 if player == 1 else 1
@@ -58,7 +50,6 @@ def score_moves(buffer, first, end, state, ply, player, killers, history, jitter
         buffer[row, MOVE_WORDS] = score
 
 
-@bare
 def best_row(buffer, first, end):
     """Return where the best move is; of equal ones the first in the game's order."""
     best, highest, index = first, buffer[first, MOVE_WORDS], buffer[first, MOVE_WORDS + 1]
@@ -69,14 +60,12 @@ def best_row(buffer, first, end):
     return best
 
 
-@bare
 def swap(buffer, one, other):
     """Swap two moves."""
     for column in range(MOVE_WORDS + 2):
         buffer[one, column], buffer[other, column] = buffer[other, column], buffer[one, column]
 
 
-@bare
 def note_cut(buffer, row, ply, player, depth, killers, history):
     """Remember a move that cut."""
     side = 0 if player == 1 else 1
@@ -92,7 +81,6 @@ def note_cut(buffer, row, ply, player, depth, killers, history):
     history[side, code & HISTORY - 1] = grown
 
 
-@spliced
 def sure_cut(buffer, base, end, state, player, beta):
     """Return which of the most promising moves is the first that is sure to cut, -1 if none is, and its worth.
 
@@ -100,8 +88,8 @@ def sure_cut(buffer, base, end, state, player, beta):
     """
     for row in range(base, min(end, base + MOST_ASSURED)):
         swap(buffer, row, best_row(buffer, row, end))
-        after = conform(play(state, load_move(buffer, row)), STATE)
-        worth = number(assured(after, player), ZERO) * player
+        after = play(state, load_move(buffer, row))
+        worth = assured(after, player) * player
         if worth >= beta:
             return row, worth
     return -1, -INFINITY

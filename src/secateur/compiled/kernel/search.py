@@ -10,16 +10,11 @@ off it visits the very nodes of the textbook's alpha-beta (Knuth & Moore 1975, f
 counts only if it was found for the same depth, so these change nothing but the number of nodes.
 """
 
-from numba import njit
-
-from secateur.compiled.arithmetic import conform, number
 from secateur.compiled.contract import (
-    CACHE,
     INFINITY,
     LOOKS_AHEAD,
     MOVE_WORDS,
     SIFTS,
-    STATE,
     ZERO,
     above,
     any_moves,
@@ -45,9 +40,6 @@ from secateur.compiled.kernel.ordering import (
     write_moves,
 )
 from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember
-from secateur.compiled.machine import bare, inner, spliced
-
-# ---------------------------------------------------------------- the module's own
 
 # answers
 DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE = range(5)
@@ -61,18 +53,17 @@ PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING 
 DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED = range(10)
 # bounds: its window to MAX as it was entered, and to the player to move
 LOW, HIGH, ALPHA, BETA, BEST, FLOOR = range(6)
+FRAME, WINDOW = 10, 6  # how many of these there are
 ENDLESS = 65535  # the depth of a search to the end of the game
 UNSCORED = -1
 
 
-@bare
 def park(control, counts, ply, mark):
     """Write down where the search stands."""
     control[NODES], control[LEAVES], control[CUTOFFS], control[UNFINISHED] = counts
     control[PLY], control[MARK] = ply, mark
 
 
-@inner
 def mover(state):
     """Return who is to move; it must be one of the two."""
     player = to_move(state)
@@ -81,18 +72,16 @@ def mover(state):
     return player
 
 
-@spliced
 def known_bounds(state, player, asked):
-    """Return the bounds of a state; just one if it was `asked` before, in vain, what the opponent is sure of."""
+    """Return the bounds of a state; just one if what the opponent is sure of was `asked` before and did not help."""
     if not LOOKS_AHEAD:
         least, most = bounds(state)
-        return number(least, ZERO), number(most, ZERO)
-    mine = number(assured(state, player), ZERO)
-    his = INFINITY * player if asked else number(assured(state, -player), ZERO)
-    return (mine, his) if player == 1 else (his, mine)
+        return least, most
+    mine = assured(state, player)
+    theirs = INFINITY * player if asked else assured(state, -player)
+    return (mine, theirs) if player == 1 else (theirs, mine)
 
 
-@spliced
 def within_bounds(state, low, high, player, asked):
     """Return whether the game's own bounds settle a state for a window to MAX, the value, and the bounds."""
     least, most = known_bounds(state, player, asked)
@@ -101,7 +90,6 @@ def within_bounds(state, low, high, player, asked):
     return most <= low, most, least, most
 
 
-@njit(nogil=True, cache=CACHE)
 def search(control, settings, frames, windows, states, buffer, killers, history, table, table_values):
     """Go on with the search until it is done or must pause; the answer is then in windows[0, BEST], to MAX."""
     pause, finish, ordering = settings[PAUSE], settings[FINISH] != 0, settings[ORDERING] != 0
@@ -136,8 +124,8 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                     park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
                     return CYCLE
                 settled, result, least, most = within_bounds(state, low, high, player, frames[ply, ASKED] != 0)
-                beta = min(beta, most if player == 1 else -least)  # nothing better is to be had
-                alpha = min(alpha, -above(-beta))  # the root is looked at even if nothing so good is to be had
+                beta = min(beta, most if player == 1 else -least)  # nothing better is possible
+                alpha = min(alpha, -above(-beta))  # the root is searched even if no value in the window is possible
             if with_table and not settled:
                 settled, held, remembered, goes_on = recall(
                     table, table_values, state, symmetry, depth, generation, alpha, beta
@@ -162,7 +150,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                 result = best * player
             else:
                 leaves += 1
-                result = number(value(state) if finish else evaluate(state), ZERO)
+                result = value(state) if finish else evaluate(state)
             if depth == 0 and unfinished == 0:
                 unfinished = 1 if any_moves(state) else 0
         elif player == 0 and not settled:
@@ -249,7 +237,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
                     score_moves(buffer, next_row, end, state, ply, player, killers, history, jitter)
                 if next_row >= frames[ply, SORTED]:
                     swap(buffer, next_row, best_row(buffer, next_row, end))
-            store_state(states, ply + 1, conform(play(state, load_move(buffer, next_row)), STATE))
+            store_state(states, ply + 1, play(state, load_move(buffer, next_row)))
             if scouting and next_row > base and above(alpha) < beta:
                 ceiling, scout = above(alpha), 1
             next_row += 1

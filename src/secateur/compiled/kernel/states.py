@@ -1,13 +1,8 @@
 """The rules of a game asked one by one, and all the states that can be reached by them."""
 
-from numba import njit
-
-from secateur.compiled.arithmetic import conform, number, whole
 from secateur.compiled.contract import (
-    CACHE,
     MOVE_WORDS,
     SIFTS,
-    STATE,
     ZERO,
     bounds,
     canonical,
@@ -24,12 +19,8 @@ from secateur.compiled.contract import (
 )
 from secateur.compiled.kernel.ordering import write_contenders, write_moves
 from secateur.compiled.kernel.search import DONE, MORE_MOVES, MORE_PLIES, PAUSED
-from secateur.compiled.machine import bare
-
-# ---------------------------------------------------------------- the module's own
 
 
-@njit(cache=CACHE)
 def describe(states, buffer, numbers):
     """Ask every rule about the state in row 0, and return how many moves there are; -1 if they do not fit in.
 
@@ -37,22 +28,22 @@ def describe(states, buffer, numbers):
     evaluation, the value if the game is over, the bounds, and how many moves more than these come after the moves:
     those that may be worth more than the player is sure of.
     """
-    first = whole(0)  # for a literal Numba would compile the rules once more
+    first = 0
     state = load_state(states, first)
     end = write_moves(buffer, first, state)
     last = write_contenders(buffer, end, state) if SIFTS and end >= 0 else end
     if last < 0 or end + 2 > states.shape[0]:
         return -1
-    store_state(states, first + 1, conform(canonical(state), STATE))
+    store_state(states, first + 1, canonical(state))
     for row in range(end):
         move = load_move(buffer, row)
         buffer[row, MOVE_WORDS] = order(state, move)
-        store_state(states, row + 2, conform(play(state, move), STATE))
+        store_state(states, row + 2, play(state, move))
     numbers[0] = to_move(state) if end > 0 else 0
-    numbers[1] = number(evaluate(state), ZERO)
-    numbers[2] = number(value(state), ZERO) if end == 0 else ZERO
+    numbers[1] = evaluate(state)
+    numbers[2] = value(state) if end == 0 else ZERO
     least, most = bounds(state)
-    numbers[3], numbers[4], numbers[5] = number(least, ZERO), number(most, ZERO), last - end
+    numbers[3], numbers[4], numbers[5] = least, most, last - end
     return end
 
 
@@ -60,7 +51,6 @@ def describe(states, buffer, numbers):
 EXPANDED, FOUND, EDGES = range(3)
 
 
-@bare
 def place_of(states, slots, state):
     """Return the slot in which the number of a state is, or in which it would be."""
     slot = hash_state(state) & slots.shape[0] - 1
@@ -69,27 +59,24 @@ def place_of(states, slots, state):
     return slot
 
 
-@njit(nogil=True, cache=CACHE)
 def index_states(states, slots, found):
     """Put the numbers of the states found so far into empty slots."""
     for row in range(found):
         slots[place_of(states, slots, load_state(states, row))] = row
 
 
-@njit(nogil=True, cache=CACHE)
 def number_of(states, slots, wanted):
     """Return the number of the state in row 0 of `wanted`, or -1."""
     return slots[place_of(states, slots, load_state(wanted, 0))]
 
 
-@njit(nogil=True, cache=CACHE)
 def explore(progress, most, states, slots, offsets, targets, owners, gains, buffer):
     """Expand states, breadth first, until all are, until `most` are, or until there is no room for the next."""
     expanded, found, edges = progress[EXPANDED], progress[FOUND], progress[EDGES]
     answer = DONE
     while expanded < found:
         state = load_state(states, expanded)
-        end = write_moves(buffer, whole(0), state)
+        end = write_moves(buffer, 0, state)
         if end < 0:
             answer = MORE_MOVES
             break
@@ -98,11 +85,11 @@ def explore(progress, most, states, slots, offsets, targets, owners, gains, buff
             break
         progress[EXPANDED] = expanded  # if a rule fails, it is in this state
         if end == 0:
-            gains[expanded] = number(value(state), ZERO)
+            gains[expanded] = value(state)
         else:
             owners[expanded] = to_move(state)
         for row in range(end):
-            child = conform(play(state, load_move(buffer, row)), STATE)
+            child = play(state, load_move(buffer, row))
             slot = place_of(states, slots, child)
             if slots[slot] < 0:
                 slots[slot] = found

@@ -1,10 +1,6 @@
 """The table of the kernel: whole states with what was found of them, shared by threads without locks."""
 
-from secateur.compiled.arithmetic import conform, mixed
-from secateur.compiled.contract import STATE, STATE_WORDS, ZERO, canonical, hash_state, same_state, store_state
-from secateur.compiled.machine import bare, inner
-
-# ---------------------------------------------------------------- the module's own
+from secateur.compiled.contract import STATE_WORDS, ZERO, canonical, hash_state, mixed, same_state, store_state
 
 LOWER, UPPER, EXACT = 1, 2, 3
 BUCKET = 4  # entries of the table that a state may be in
@@ -12,7 +8,6 @@ MOST_INDEX = 4094  # of a move that the table can remember
 MOST_WORK = 1 << 62
 
 
-@bare
 def logarithm(number_of_nodes):
     result = 0
     while number_of_nodes > 1:
@@ -21,7 +16,6 @@ def logarithm(number_of_nodes):
     return result
 
 
-@bare
 def packed(about, view):
     """Return what an entry says beside its value, in one word."""
     bound, depth, index, nodes, generation, unfinished = about
@@ -30,18 +24,15 @@ def packed(about, view):
     return 1 | low | (view & 255) << 31 | generation << 39 | logarithm(nodes) << 47 | unfinished << 53
 
 
-@bare
 def seal(key, bits, info):
-    """Whatever other thread writes at the same time: an entry whose parts do not belong together is not believed."""
+    """Return the seal of an entry; its parts do not match it if another thread wrote at the same time."""
     return mixed(mixed(key, bits), info)
 
 
-@bare
 def first_row(table, key):
     return (key & table.shape[0] // BUCKET - 1) * BUCKET
 
 
-@bare
 def found_in_table(table, key, state):
     """Return the row of a state, or -1."""
     first = first_row(table, key)
@@ -51,13 +42,12 @@ def found_in_table(table, key, state):
     return -1
 
 
-@inner
 def recall(table, table_values, state, symmetry, depth, generation, alpha, beta):
     """Return whether the table settles a node, its value to the player to move, and the move that was best there.
 
     And whether the game went on where that search stopped.
     """
-    same = conform(canonical(state), STATE) if symmetry else state
+    same = canonical(state) if symmetry else state
     key = hash_state(same)
     row = found_in_table(table, key, same)
     if row < 0:
@@ -75,7 +65,6 @@ def recall(table, table_values, state, symmetry, depth, generation, alpha, beta)
     return current and enough, held, remembered, info >> 53 & 1
 
 
-@inner
 def remember(table, table_values, state, symmetry, best, about):
     """Write an entry over that of the same state, or over the one that cost the least work, old ones first.
 
@@ -83,7 +72,7 @@ def remember(table, table_values, state, symmetry, best, about):
     whether the game went on where the search stopped.
     """
     info = packed(about, hash_state(state) >> 20)
-    same = conform(canonical(state), STATE) if symmetry else state
+    same = canonical(state) if symmetry else state
     key = hash_state(same)
     first = first_row(table, key)
     chosen, least = first, MOST_WORK
