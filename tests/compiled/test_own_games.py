@@ -1,0 +1,63 @@
+"""Games as strangers wrote them, without regard to the compiler: they compile as written, and mean the same."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from secateur import Limit, alphabeta
+from secateur.abilities import outcome
+from secateur.compiled.engine import Engine
+from secateur.errors import CompileError, GameFileError
+from secateur.gamefile import load_game
+
+FILES = sorted((Path(__file__).parents[1] / "own_games").rglob("*.py"))
+ENOUGH = 2_000  # nodes that alpha-beta visits in Python
+LEAST_COMPILED = 36  # of the games; it never sinks
+
+
+def load(file):
+    """Return the game of a file; the last one, if it has several that build on one another."""
+    try:
+        return load_game(str(file))
+    except GameFileError:
+        classes = [node.name for node in ast.parse(file.read_text()).body if isinstance(node, ast.ClassDef)]
+        return load_game(f"{file}:{classes[-1]}")
+
+
+def searched(game):
+    """Return the depth and the result of the first alpha-beta search that visits enough nodes, or all there are."""
+    before = -1
+    for depth in range(1, 60):
+        result = alphabeta(game, limit=Limit(depth=depth), evaluation=outcome(game))
+        if result.nodes >= ENOUGH or result.nodes == before:
+            break
+        before = result.nodes
+    return depth, result
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_compiled_game_is_searched_as_in_python(file):
+    game = load(file)
+    try:
+        engine = Engine(game, table=0)
+    except CompileError as refusal:
+        pytest.skip(f"searched in Python: {refusal}")
+    depth, wanted = searched(game)
+    found = engine.plain(depth=depth)
+    assert (found.value, found.move, found.nodes, found.leaves) == (
+        wanted.value,
+        wanted.move,
+        wanted.nodes,
+        wanted.leaves,
+    )
+
+
+def test_nearly_all_compile_as_written():
+    refused = []
+    for file in FILES:
+        try:
+            Engine(load(file), table=0)
+        except CompileError as refusal:
+            refused.append(f"{file.stem}: {refusal}")
+    assert len(FILES) - len(refused) >= LEAST_COMPILED, refused
