@@ -929,7 +929,7 @@ ODD = {
 
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("answer", ODD.values(), ids=ODD)
-def test_whatever_a_rule_answers_it_is_told_in_a_line(rule, answer):
+def test_whatever_a_rule_answers_the_fault_is_one_line(rule, answer):
     assert check_game(Complete()) == ()
     odd = type("Odd", (Complete,), {rule: lambda self, *arguments: answer})
     faults(odd())

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering
-from secateur.games.domineering_bounds import bearable_apart, bearable_beside, sure_of
+from secateur.games.domineering_bounds import expendable_apart, expendable_beside, sure_of
 
 OUTCOMES = Path(__file__).parents[1] / "data" / "domineering.csv"
 SIZES = [(5, 5), (4, 6), (6, 4), (3, 8), (8, 3), (2, 10), (10, 2), (1, 12), (12, 1), (4, 4), (3, 5)]
@@ -267,10 +267,10 @@ def sure_without(beside, apart, *gone):
 def test_things_that_a_player_can_do_without(beside, apart, needed):
     dominoes = worth([value for value in apart if 1 < value < 8])
     given_to = worth(beside), apart.count(8), dominoes, apart.count(1), needed
-    bearable = bearable_apart(*given_to)
+    bearable = expendable_apart(*given_to)
     for value in apart:
         assert (sure_without(beside, apart, ("apart", value)) >= needed) == (value <= bearable)
-    pair = bearable_beside(*given_to)
+    pair = expendable_beside(*given_to)
     for one, other in itertools.combinations(beside, 2):
         if max(one, other) <= pair:
             assert sure_without(beside, apart, ("beside", one), ("beside", other)) >= needed

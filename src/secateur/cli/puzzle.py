@@ -145,7 +145,7 @@ def puzzle(asked: PuzzleRequest) -> None:
     below; all other nodes are to be looked at.
 
     The answer has as few different values as possible, whole numbers near 0 to 9, and is proved by the search
-    itself. If there is none, a smallest set of wants that cannot stand together is shown, and the status is 1.
+    itself. If there is none, a smallest set of contradictory requirements is shown, and the status is 1.
 
     With --make a new exercise is drawn: direct (apply alpha-beta to a tree) or inverse (find its leaves).
 

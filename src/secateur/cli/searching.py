@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from secateur.abilities import move_text, player_name
 from secateur.cli.output import say
@@ -18,9 +18,6 @@ from secateur.result import News
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
-    from secateur.compiled.task import News as EngineNews
-
-    AnyNews: TypeAlias = News[Hashable] | EngineNews[Hashable]
 
 INTERRUPTED = 130
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
@@ -67,17 +64,17 @@ class PythonNotice:
 @contextmanager
 def searching(
     game: AnyGame, saving: "Saving | None" = None
-) -> Iterator[tuple[threading.Event, "Callable[[AnyNews], None]"]]:
+) -> Iterator[tuple[threading.Event, Callable[[News[Hashable]], None]]]:
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
-    news: list[AnyNews] = []
+    news: list[News[Hashable]] = []
 
     def interrupt(number: int, frame: object) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
         stop.set()
 
-    def hear(latest: "AnyNews") -> None:
+    def hear(latest: News[Hashable]) -> None:
         news[:] = [latest]
 
     def doing() -> str:
@@ -93,7 +90,7 @@ def searching(
         signal.signal(signal.SIGINT, before)
 
 
-def told(game: AnyGame, news: "AnyNews") -> str:
+def told(game: AnyGame, news: News[Hashable]) -> str:
     """Return a line on how a search goes."""
     line = f"{news.doing}: {news.nodes:,} nodes, {news.seconds:.0f} s"
     if news.seconds >= 1:

@@ -4,7 +4,6 @@ import time
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -16,9 +15,6 @@ from secateur.errors import CompileError, searching_in_python
 from secateur.game import MAX, AnyGame
 from secateur.result import Limit, Solution
 from secateur.views.words import number
-
-if TYPE_CHECKING:  # the engine is not loaded for --help
-    from secateur.compiled.solver import Solution as EngineSolution
 
 WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
 
@@ -39,7 +35,7 @@ class Solved:
     """
 
     game: AnyGame
-    solution: "Solution[Hashable] | EngineSolution[Hashable]"
+    solution: Solution[Hashable]
     seconds: float
     why: str | None = None
 

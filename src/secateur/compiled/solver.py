@@ -2,25 +2,16 @@
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic
 
 from secateur.compiled import retrograde
 from secateur.compiled.engine import TABLE, Engine
 from secateur.compiled.saving import Saving
-from secateur.compiled.task import LOOK, News, Tell
+from secateur.compiled.task import LOOK, Tell
 from secateur.compiled.workspace import CycleError
 from secateur.game import Game, M, S
-from secateur.result import Limit, Result
-
-
-@dataclass(frozen=True, slots=True)
-class Solution(Generic[M]):
-    """The answer; of an analysis from the end also how many positions there are and in how many moves it is won."""
-
-    result: Result[M]
-    positions: int | None = None
-    moves_to_end: int | None = None
+from secateur.result import Limit, News, Result, Solution
 
 
 class Solver(Generic[S, M]):
@@ -35,8 +26,8 @@ class Solver(Generic[S, M]):
         memory: int = retrograde.MEMORY,
         tell_compiling: Callable[[str], object] | None = None,
     ) -> None:
+        self.memory = retrograde.checked_memory(memory)  # first: compiling takes longer
         self.engine = Engine(game, table=table, threads=threads, tell_compiling=tell_compiling)
-        self.memory = retrograde.checked_memory(memory)
         self.ends: retrograde.Ends[S, M] | None = None  # if play can come back
 
     def solve(

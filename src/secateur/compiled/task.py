@@ -3,7 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic
 
 from secateur.compiled.helpers import Helpers
@@ -11,7 +11,7 @@ from secateur.compiled.rules import Rules
 from secateur.compiled.saving import Proof, Saving
 from secateur.compiled.workspace import CycleError, How, Table, Workspace
 from secateur.game import MAX, M, S
-from secateur.result import Limit, Result, Stopped
+from secateur.result import Limit, News, Result, Stopped
 
 SLICE = 0.01  # seconds that the kernel works before it is asked whether to go on
 FIRST_SLICE = 20_000  # nodes
@@ -22,17 +22,6 @@ LOOK_TABLE = 4  # MiB
 CHECKING = 0.001  # seconds a slice for comparing the compiled rules with Python's
 LINE_NODES = 100_000  # that a line may cost, beside a part of what it cost to find the value
 DEEPEST = 60_000  # moves ahead; the table has room for no more
-
-
-@dataclass(frozen=True, slots=True)
-class News(Generic[M]):
-    """How far a search has come: what it is at, and the best that is known so far."""
-
-    doing: str
-    nodes: int
-    seconds: float
-    result: Result[M] | None
-    share: float = 0.0  # of the work, if every move must be tried; an estimate
 
 
 Tell = Callable[[News[M]], object]

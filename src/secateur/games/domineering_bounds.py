@@ -117,7 +117,7 @@ def next_value(worth: Worth, most: int) -> int:
     return 2 if most >= 2 and two > three else 0
 
 
-def bearable_apart(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
+def expendable_apart(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
     """Return the greatest value of a thing that lies apart and that the player, to move, can do without."""
     if boxes and sure_of(beside, boxes - 1, apart, ones, 1) >= needed:
         return BOX
@@ -129,7 +129,7 @@ def bearable_apart(beside: Worth, boxes: int, apart: Worth, ones: int, needed: i
     return 1 if ones and sure_of(beside, boxes, apart, ones - 1, 1) >= needed else 0
 
 
-def bearable_beside(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
+def expendable_beside(beside: Worth, boxes: int, apart: Worth, ones: int, needed: int) -> int:
     """Return the greatest value of the better of two things beside each other that the player can do without."""
     value = next_value(beside, 6)
     while value:
@@ -157,8 +157,8 @@ class Side:
 
         In an odd run of safe cells the first one is left over; a domino may cover it with the cell before it.
         """
-        his_cells = self.across.covered(self.across.places(free))
-        return self.along.packed_back(self.along.places(without(free, his_cells)))
+        opposing_cells = self.across.covered(self.across.places(free))
+        return self.along.packed_back(self.along.places(without(free, opposing_cells)))
 
     def survey(self, free: Pair, first: int, with_cells: int) -> tuple[int, Pair]:
         """Pack what the player is guaranteed; return by how many points that exceeds the board's weight, and cells.
@@ -170,9 +170,9 @@ class Side:
         certain loss: a domino elsewhere, or on things of little value, leaves the player an excess of at least -1.
         They are all free cells if no win is certain.
         """
-        his_places, safe = self.across.places(free), self.safe(free)
-        his_cells, starts = self.across.covered(his_places), self.across.packed(his_places)
-        ends = self.across.packed_back(his_places)
+        opposing_places, safe = self.across.places(free), self.safe(free)
+        opposing_cells, starts = self.across.covered(opposing_places), self.across.packed(opposing_places)
+        ends = self.across.packed_back(opposing_places)
         even = both(starts, ends)  # every second cell of the opponent's even runs
         corners_a, corners_b = self.boxes(free)
         rows_a = self.along.covered(either(corners_a, self.across.next(corners_b)))
@@ -182,7 +182,7 @@ class Side:
         rest = without(free, either(box, safe_cells))
         dominoes = self.along.packed(self.along.places(rest))
         cells = self.along.covered(dominoes)
-        options = self.options(without(both(rest, his_cells), cells), safe_cells, either(cells, box))
+        options = self.options(without(both(rest, opposing_cells), cells), safe_cells, either(cells, box))
         heavy, light = self.weights(free, without(ends, starts), even, either(either(cells, box), options))
         near = self.touching(dominoes, both(cells, self.beyond(rows_b)))
         beside = without(self.touching(dominoes, both(cells, self.beyond(cells))), near)
@@ -198,14 +198,16 @@ class Side:
         if not with_cells or ahead < -1:
             return ahead, free
         needed = points - ahead - 1
-        bearable = bearable_apart(worth_beside, boxes, worth_apart, ones, needed)
-        bearable_pair = bearable_beside(worth_beside, boxes, worth_apart, ones, needed)
-        dear = either(self.dearer(beside, heavy, light, bearable_pair), self.dearer(apart, heavy, light, bearable))
-        at_stake = self.along.covered(either(near, dear))
-        if bearable < BOX or any_near:
+        expendable = expendable_apart(worth_beside, boxes, worth_apart, ones, needed)
+        expendable_pair = expendable_beside(worth_beside, boxes, worth_apart, ones, needed)
+        costly = either(
+            self.costlier(beside, heavy, light, expendable_pair), self.costlier(apart, heavy, light, expendable)
+        )
+        at_stake = self.along.covered(either(near, costly))
+        if expendable < BOX or any_near:
             at_stake = either(at_stake, box)
-        if bearable < 2:
-            at_stake = either(at_stake, options if bearable < 1 else both(options, heavy))
+        if expendable < 2:
+            at_stake = either(at_stake, options if expendable < 1 else both(options, heavy))
         return ahead, at_stake
 
     def beyond(self, cells: Pair) -> Pair:
@@ -269,7 +271,7 @@ class Side:
         six, five, four, three = self.classes(dominoes, heavy, light)
         return count(six), count(five), count(four), count(three), count(dominoes)
 
-    def dearer(self, dominoes: Pair, heavy: Pair, light: Pair, than: int) -> Pair:
+    def costlier(self, dominoes: Pair, heavy: Pair, light: Pair, than: int) -> Pair:
         """Return the dominoes that are worth more than a value."""
         six, five, four, three = self.classes(dominoes, heavy, light)
         if than >= 6:

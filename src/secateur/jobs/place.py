@@ -21,7 +21,7 @@ class Place(Protocol):
         ...
 
     def answers(self) -> Iterator[tuple[Job, bytes]]:
-        """Yield the jobs that have ended, with their packed answers; wait a while for the first, perhaps in vain."""
+        """Yield the jobs that have ended, with their packed answers; wait a while for the first one."""
         ...
 
     def close(self) -> None:
