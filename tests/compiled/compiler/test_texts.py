@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from compiled.compiler.comparing import agree, stops
+from compiled.compiler.comparing import agree, refuses, stops
 
 from secateur.compiled.compiler.calls import STAND_INS
 from secateur.compiled.compiler.text_library import number_in
@@ -146,3 +146,7 @@ def shout(text):
 
 def test_letters_beyond_ascii_stop():
     stops(shout, [("abc",), ("straße",)], ("straße",), "a character that is not ASCII")
+
+
+def test_a_text_with_percent_is_refused():
+    refuses(lambda number: "%d" % number, [(1,), (2,)], "a text with `%`")  # noqa: UP031

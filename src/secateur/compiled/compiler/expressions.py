@@ -21,7 +21,7 @@ from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.texts import text
-from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Seq, Tup
+from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Seq, Str, Tup
 
 
 @expression(ast.Constant)
@@ -248,6 +248,8 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
         found = hashed.combined(f.e, key, sign, one, other)
     if found is None and any(isinstance(value.type, Known) for value in (one, other)):
         raise Refusal(f.e.node, "an operation on something that is not data")
+    if found is None and isinstance(sign, ast.Mod) and isinstance(one.type, Str):
+        raise Refusal(f.e.node, "a text with `%`", "an f-string")
     if found is None:
         f.e.fail(TypeError, "unsupported operand types")
     assert found is not None
