@@ -692,3 +692,35 @@ def test_odd_ends():
     check(unlike, (1, (2, 3)), (2, ()))
     right_or_refused(unhashable, ((1, 2),), ((1, 3),))
     right_or_refused(in_a_set, ((1,),), ((2,),))
+
+
+def test_what_cannot_be_iterated_over_fails_before_anything_is_asked_for():
+    def zipped(a):
+        return tuple(zip(a, []))
+
+    def lazily(a):
+        log = []
+        for make in (1, 2):
+            try:
+                found = enumerate(a) if make == 1 else (item for item in a)
+                log.append(make)
+                for _ in found:
+                    log.append(9)
+            except TypeError:
+                log.append(-make)
+        return tuple(log)
+
+    check(zipped, (0,), (1,))
+    right_or_refused(lazily, (0,), (1,))
+
+
+def test_something_is_repeated_far_too_often():
+    def asked(a, b):
+        return len([a] * b), len("x" * b), len((1, 2) * b)
+
+    compiled = CompiledFunction(asked, [(1, 2), (1, 3)])
+    assert compiled(1, -1) == (0, 0, 0)
+    for many in (1 << 40, 1 << 61, 1 << 62, (1 << 63) - 1):
+        with pytest.raises(Failed) as failed:
+            compiled(1, many)
+        assert failed.value.site.exception is None

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import dispatch
 from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.indexing import slice_of, subscript
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import check_iterable, iterate
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -379,6 +379,7 @@ def comprehended(f: Frame, node: Any, element: Any) -> Lazy:
     )
     inner.depth = 1
     first = f.expression(node.generators[0].iter)
+    check_iterable(f.e, first)
 
     def level(depth: int, emit: Any) -> None:
         if depth == len(node.generators):

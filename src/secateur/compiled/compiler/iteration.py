@@ -83,6 +83,14 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         raise Refusal(e.node, f"{described(kind)} cannot be iterated over here")
 
 
+def check_iterable(e: Emitter, value: Value) -> None:
+    """Fail if something cannot be iterated over, as Python does before it iterates."""
+    if isinstance(value.type, Union):
+        each_alternative(e, value, lambda one: check_iterable(e, one))
+    elif isinstance(value.type, Nothing | Int | Float | Bool):
+        e.fail(TypeError, "object is not iterable")
+
+
 def described(kind: Type) -> str:
     """Return what a type is in words."""
     if isinstance(kind, Known):

@@ -15,7 +15,7 @@ from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import as_tuple, operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.indexing import whole
-from secateur.compiled.compiler.iteration import Body, iterate
+from secateur.compiled.compiler.iteration import Body, check_iterable, iterate
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
@@ -36,6 +36,7 @@ def _any_order(lazy: Value) -> bool:
 def enumerate_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
     """`enumerate(values, start)`."""
     e = f.e
+    check_iterable(e, value)
     first = word(0) if start is None else whole(f, start)
 
     def produce(emit: Body) -> None:
@@ -61,6 +62,8 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
         raise Refusal(e.node, "zip with strict=True")
     if any(isinstance(value.known, Many) for value in values):
         raise Refusal(e.node, "zip of something whose length is not known", "a loop")
+    for value in values:
+        check_iterable(e, value)
     drivers = [index for index, value in enumerate(values) if not _is_indexed(value)]
     values = tuple(gathered(f, (*key, i), one) if i in drivers[1:] else one for i, one in enumerate(values))
     drivers = drivers[:1]
@@ -123,6 +126,7 @@ def asked(f: Frame, key: Any, function: Value, *arguments: Value) -> Value:
 def map_(f: Frame, key: Any, function: Value, value: Value, *others: Value) -> Value:
     """`map(function, values)`."""
     e = f.e
+    check_iterable(e, value)
     if others:
         pairs = zip_(f, (*key, "zip"), value, *others)
         return lazily(
@@ -144,6 +148,7 @@ def map_(f: Frame, key: Any, function: Value, value: Value, *others: Value) -> V
 def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
     """`filter(function, values)`."""
     e = f.e
+    check_iterable(e, value)
 
     def produce(emit: Body) -> None:
         def each(item: Value) -> None:
@@ -331,4 +336,5 @@ def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Val
 @builtin(iter)
 def iter_(f: Frame, key: Any, value: Value) -> Value:
     """`iter(values)`."""
+    check_iterable(f.e, value)
     return lazily(key, lambda emit: iterate(f.e, (*key, "items"), value, emit))

@@ -13,6 +13,7 @@ from secateur.compiled.compiler.memory import DATA, HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.types import STR, ListOf, Seq, Str, Tup, Type
 
+MOST_TIMES = 1 << 24  # that something is repeated: so the number of words is sure to have at most 64 bits
 FIRST_ROOM = 8
 
 
@@ -185,6 +186,7 @@ def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | Non
         return None
     negative = e.b.icmp_signed("<", times, word(0))
     times = word(max(0, times.constant)) if isinstance(times, ir.Constant) else e.b.select(negative, word(0), times)
+    e.fail_if(e.b.icmp_signed(">", times, word(MOST_TIMES)), None, "something is repeated too often")
     is_list = isinstance(value.type, ListOf) or (isinstance(value.type, Seq) and value.type.of_list)
     if is_list:
         made = new_list(e, key, e.b.mul(memory.length(e, value), times))
