@@ -724,3 +724,70 @@ def test_something_is_repeated_far_too_often():
         with pytest.raises(Failed) as failed:
             compiled(1, many)
         assert failed.value.site.exception is None
+
+
+def test_names_of_an_inner_function_are_unbound_at_every_call():
+    def asked(a):
+        found = []
+        for number in range(3):
+
+            def inner(it):
+                if it == a:
+                    kept = it
+                return kept
+
+            try:
+                found.append(inner(number))
+            except NameError:
+                found.append(-1)
+        return tuple(found)
+
+    check(asked, (0,), (1,), (5,))
+
+
+def test_names_that_get_another_type_in_a_branch():
+    def walrus(a):
+        found = 1
+        a and (found := "a")
+        return found
+
+    def pattern(a):
+        match (a, int):
+            case (1, found):
+                found = 0
+            case (found, _):
+                pass
+        return found
+
+    check(walrus, (0,), (1,))
+    check(pattern, (0,), (1,))
+
+
+def test_a_list_looks_empty_while_it_is_sorted():
+    def asked(a):
+        items, seen = [3, 1, 2], []
+        items.sort(key=lambda item: seen.append(len(items)) or item)
+        try:
+            items.sort(key=lambda item: 1 // (item - a))
+        except ZeroDivisionError:
+            seen.append(-1)
+        return tuple(items), tuple(seen)
+
+    check(asked, (0,), (1,))
+
+
+def test_what_has_no_total_order_is_not_sorted():
+    def sets(a):
+        return tuple(map(len, sorted([{a}, {1, 2}, {3}])))
+
+    def half_sorted(a):
+        items = [2, a, 1]
+        try:
+            items.sort()
+        except TypeError:
+            return tuple(items)
+        return None
+
+    right_or_refused(sets, (1,), (3,))
+    right_or_refused(half_sorted, ("x",), (0,))
+    right_or_refused(lambda a: tuple(sorted([2.0, a, 1.0])), (float("nan"),), (0.5,))

@@ -26,6 +26,7 @@ from secateur.compiled.compiler.objects import call_own
 from secateur.compiled.compiler.program import UNKNOWN, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
+from secateur.compiled.compiler.sorting import check_total_order
 from secateur.compiled.compiler.types import (
     BOOL,
     FLOAT,
@@ -391,8 +392,8 @@ def sorted_(f: Frame, node_key: Any, value: Value, key: Value | None = None, rev
     return made
 
 
-def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None) -> None:
-    """Sort a list in place."""
+def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None, in_place: bool = False) -> None:
+    """Sort a list; `in_place` it must not be seen half sorted, in an order that only Python knows."""
     e = f.e
     if made.type.item is None:  # type: ignore[attr-defined]
         return
@@ -408,7 +409,11 @@ def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | Non
         )
         if keys.type.item is None:  # type: ignore[attr-defined]
             return
+    outside = e.handlers
+    if in_place:
+        e.handlers = [*outside, e.stop_at("values that cannot be compared are sorted in place")]
     e.repeat(memory.length(e, made), lambda index: _sink(f, made, keys, index, backwards))
+    e.handlers = outside
 
 
 def _sink(f: Frame, made: Value, keys: Value, index: ir.Value, backwards: Any) -> None:
@@ -417,6 +422,7 @@ def _sink(f: Frame, made: Value, keys: Value, index: ir.Value, backwards: Any) -
     place = e.slot(WORD)
     e.b.store(index, place)
     item, measure = memory.item(e, made, index), memory.item(e, keys, index)
+    check_total_order(e, measure)
     head, inside, after = e.block(), e.block(), e.block()
     e.b.branch(head)
     e.at(head)

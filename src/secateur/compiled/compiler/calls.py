@@ -660,6 +660,7 @@ def _enter(frame: Frame, bound: dict[str, Value]) -> None:
     """Give a call its parameters."""
     frame.names = own_names(frame.source.node)
     frame.unsure = deleted_names(frame.source.node)
+    frame.unbind()
     for name, value in bound.items():
         if _is_of_a_call(value):
             if _assigned(frame.source.node, name):

@@ -265,6 +265,14 @@ class Emitter:
         self.b.branch(self.exit if exception is None else self.handlers[-1])
         raise Dead
 
+    def stop_at(self, why: str) -> ir.Block:
+        """Return a block that stops at a limit of our own."""
+        here, block = self.b.block, self.block()
+        self.at(block)
+        self.part(lambda: self.fail(None, why), block)
+        self.at(here)
+        return block
+
     def fail_if(self, condition: Any, exception: type[BaseException] | None, why: str = "") -> None:
         """Fail if a condition holds."""
         if condition is False:

@@ -316,7 +316,8 @@ def named(f: Frame, node: ast.NamedExpr) -> Value:
         frame = frame.outer  # a comprehension binds it outside
     assert isinstance(node.target, ast.Name)
     before = set(frame.bound)
-    frame.assign(frame.mangled(node.target.id), value)
+    with frame.inside():  # it may be in a branch of an expression
+        frame.assign(frame.mangled(node.target.id), value)
     f.e.effects += frame is not f
     if frame is not f:
         frame.bound = before  # there may be no round at all
@@ -399,6 +400,7 @@ def comprehended(f: Frame, node: Any, element: Any) -> Lazy:
         iterate(f.e, inner.key((node, depth)), value, each, lazy.any_order)
 
     def produce(emit: Any) -> None:
+        inner.unbind()
         if not isinstance(node, ast.GeneratorExp):
             level(0, emit)
             return

@@ -184,6 +184,17 @@ class Frame:
             ir.IRBuilder(self.e.entry).store(bit(False), variable.bound)
         return variable
 
+    def unbind(self) -> None:
+        """Let no name be bound: the function may be called again where it is emitted, in a loop."""
+        for name in sorted(self.names):
+            version = 0
+            while (key := self.key((name, version))) in self.e.specialised.types:
+                variable = self.e.declare(key)
+                if variable.bound is None:
+                    variable.bound = self.e.slot(BIT)
+                self.e.b.store(bit(False), variable.bound)
+                version += 1
+
     def assign(self, name: str, value: Value) -> None:
         """Let a name stand for a value."""
         if isinstance(value.known, Lazy):

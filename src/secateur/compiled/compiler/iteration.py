@@ -7,13 +7,14 @@ and stops for good when the body leaves the loop.
 from __future__ import annotations
 
 import enum
+import types
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter, each_alternative
-from secateur.compiled.compiler.frame import Lazy
+from secateur.compiled.compiler.frame import Closure, Lazy
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
@@ -87,6 +88,9 @@ def check_iterable(e: Emitter, value: Value) -> None:
     """Fail if something cannot be iterated over, as Python does before it iterates."""
     if isinstance(value.type, Union):
         each_alternative(e, value, lambda one: check_iterable(e, one))
+    elif isinstance(value.type, Known):
+        if isinstance(value.type.thing, types.ModuleType | types.FunctionType | Closure):
+            e.fail(TypeError, "object is not iterable")
     elif isinstance(value.type, Nothing | Int | Float | Bool):
         e.fail(TypeError, "object is not iterable")
 

@@ -19,6 +19,7 @@ from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.shapes import field_names
+from secateur.compiled.compiler.sorting import sort_in_place
 from secateur.compiled.compiler.types import (
     BOOL,
     INT,
@@ -179,7 +180,7 @@ def reverse(f: Frame, key: Any, made: Value) -> Value:
 @method("sort", ListOf)
 def sort(f: Frame, node_key: Any, made: Value, key: Value | None = None, reverse: Value | None = None) -> Value:
     """`values.sort(key=…, reverse=…)`."""
-    builtins.sort(f, node_key, made, builtins._by(f, key), reverse)
+    sort_in_place(f, node_key, made, builtins._by(f, key), reverse)
     return nothing(f)
 
 

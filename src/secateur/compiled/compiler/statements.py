@@ -571,9 +571,9 @@ def match(f: Frame, node: ast.Match) -> None:
     for case in node.cases:
         hit, further = e.block(), e.block()
         f.bound = set(before)
-        e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further), hit)
-        e.at(hit)
         with f.inside():
+            e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further), hit)
+            e.at(hit)
             e.part(functools.partial(_case, f, case, further), after)
         e.at(further)
     e.b.branch(after)

@@ -1,0 +1,65 @@
+"""Sorting in place, meanwhile the list looks empty as it does in Python; what has no total order is not sorted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from secateur.compiled.compiler import memory
+from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
+from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.types import Container, Float, FrozenSet, ListOf, Seq, SetOf, Tup, Type, Union
+
+
+def check_total_order(e: Emitter, value: Value) -> None:
+    """Refuse to sort what is ordered only in part, like sets: the outcome would depend on how one sorts."""
+    if isinstance(value.type, Union):
+        each_alternative(e, value, lambda one: check_total_order(e, one))
+    elif isinstance(value.type, Tup):
+        for part in memory.tuple_parts(value):
+            check_total_order(e, part)
+    elif isinstance(value.type, Float):
+        number = value.parts[0]
+        e.fail_if(e.b.fcmp_unordered("uno", number, number), None, "a number that is none is sorted")
+    elif _is_partial(value.type):
+        raise Refusal(e.node, "sets, or lists of floats, are sorted")
+
+
+def _is_partial(kind: Type | None) -> bool:
+    if isinstance(kind, SetOf | FrozenSet | Float):
+        return True
+    if isinstance(kind, Union | Tup):
+        return any(map(_is_partial, kind.alternatives if isinstance(kind, Union) else kind.parts))
+    if isinstance(kind, Seq | ListOf):
+        return kind.item is not kind and _is_partial(kind.item)
+    return isinstance(kind, Container)
+
+
+def sort_in_place(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None) -> None:
+    """Emit `made.sort(key=by, reverse=reverse)`."""
+    from secateur.compiled.compiler.builtins import sort
+
+    e = f.e
+    header, hidden = made.parts[0], e.allocate(word(HEADER))
+    outside = e.handlers
+    _copy(e, header, hidden)
+    for place in (LENGTH, ROOM):
+        e.store_word(word(0), header, place)
+    undo, finished = e.block(), e.block()
+    e.handlers = [*outside, undo]
+    sorts = e.part(lambda: sort(f, key, Value(made.type, (hidden,)), by, reverse, in_place=True), finished)
+    e.handlers = outside
+    e.at(undo)
+    _copy(e, hidden, header)
+    e.b.branch(outside[-1])
+    e.go_on_at(finished, sorts)
+    changed = e.b.icmp_signed("!=", e.load_word(header, ROOM), word(0))
+    e.fail_if(changed, None, "a list is changed while it is sorted")
+    _copy(e, hidden, header)
+
+
+def _copy(e: Emitter, source: Any, target: Any) -> None:
+    for place in range(HEADER):
+        e.store_word(e.load_word(source, place), target, place)
