@@ -1,6 +1,7 @@
 """Settings for all tests: if CI is set, Hypothesis tries the same examples every time, else new ones."""
 
 import os
+import signal
 import tempfile
 from pathlib import Path
 
@@ -17,3 +18,8 @@ settings.load_profile("moderate")
 
 # Compiled games are kept between runs, but apart from the user's own cache; their names depend on their content.
 os.environ.setdefault("SECATEUR_CACHE", str(Path(tempfile.gettempdir()) / f"secateur-tests-{os.getuid()}"))
+
+# A shell without job control starts background jobs with Ctrl-C ignored.
+# Programs that the tests start would inherit this.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""`secateur bench`: what compiling brings to a game; or fixed work, a signature of it, and how fast it goes."""
+"""`secateur bench`: what compiling gains for a game; or fixed work, a signature of it, and how fast it goes."""
 
 import time
 from collections.abc import Hashable, Iterator, Sequence
@@ -58,7 +58,7 @@ class BenchRequest:
     as_json: bool
 
 
-@click.command(short_help="Measure the search, or what compiling brings to a game.")
+@click.command(short_help="Measure the search, or what compiling gains for a game.")
 @click.argument("spec", required=False, metavar="[GAME]")
 @click.option(
     "--depth",
@@ -106,7 +106,7 @@ def bench(asked: BenchRequest) -> int:
 
 
 def _compare(spec: str, asked: BenchRequest) -> int:
-    """Say what compiling brings to a game."""
+    """Say what compiling gains for a game."""
     from secateur.study.speedup import speedup
 
     game = read_game(spec)

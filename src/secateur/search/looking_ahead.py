@@ -47,7 +47,7 @@ class _ToADepth(SearchWithMemory[S, M]):
     """Searches to one depth after the other; of the one before, the best moves are tried first."""
 
     depth = 0
-    is_unfinished = False  # whether the game went on behind a leaf
+    is_unfinished = False  # whether the game went on after a leaf
     before: Table[M]
 
     def to(self, state: S, depth: int) -> Result[M]:

@@ -60,11 +60,11 @@ class SearchWithMemory(Generic[S, M]):
         raise NotImplementedError
 
     def enter(self, key: Hashable) -> None:
-        """Hear that a position is come to that is not in the table."""
+        """Note that the search enters a position that is not in the table."""
         self.watch.count()
 
     def leave(self, key: Hashable) -> None:
-        """Hear that all of a position is looked at."""
+        """Note that a position has been searched completely."""
 
     def is_far_enough(self, moves: Sequence[M]) -> bool:
         """Whether a position is a leaf."""

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias
 from secateur.game import MAX, Evaluation, Game, M, Number, Player, S
 from secateur.result import Result, Stopped
 from secateur.study.plan import BEST, EVALUATION, REVERSED
-from secateur.study.searcher import Searcher
+from secateur.study.searcher import Searcher, Valuing
 
 # (state, its moves, how many moves the search still looks ahead) -> the moves in another order
 Order: TypeAlias = Callable[[S, Sequence[M], int], Sequence[M]]
@@ -56,7 +56,7 @@ class OrderTooExpensive(Exception):  # noqa: N818 - not an error
         self.reason: Stopped = reason
 
 
-class OrderFinder:
+class OrderFinder(Valuing):
     """Finds an order by searching, within a budget of nodes: a small one in Python, a larger one if compiled."""
 
     def __init__(self, searcher: Searcher, seconds: float | None = None) -> None:
@@ -76,14 +76,6 @@ class OrderFinder:
             raise OrderTooExpensive(result.stopped)
         self._left -= result.nodes
         return result
-
-    def value(self, state: Any, depth: int) -> Number:
-        """Return the value of a state to MAX by a search to a depth."""
-        if depth == 0:
-            return self.evaluate(state)
-        value = self.search(state, depth).value
-        assert value is not None
-        return value
 
 
 def order_of(name: str, finder: OrderFinder) -> Order[Any, Any]:

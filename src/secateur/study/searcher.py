@@ -1,10 +1,11 @@
 """One search to one depth: in Python if it is small, or else by the compiled kernel. The counts are the same."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from secateur import catalog
 from secateur.errors import CompileError
-from secateur.game import Number
+from secateur.game import Evaluation, Number
 from secateur.result import Limit, Result
 from secateur.study.plan import ALPHABETA, COMPARED, MINIMAX, Plan
 
@@ -12,7 +13,25 @@ SMALL = 20_000  # nodes that take less time in Python than compiling the rules
 TABLE = 16  # MiB
 
 
-class Searcher:
+class Valuing(ABC):
+    """Values a state by a search to a depth, or by the evaluation at depth 0."""
+
+    evaluate: Evaluation[Any]
+
+    @abstractmethod
+    def search(self, state: Any, depth: int) -> Result[Any]:
+        """Search a state to a depth."""
+
+    def value(self, state: Any, depth: int) -> Number:
+        """Return the value of a state to MAX by a search to a depth."""
+        if depth == 0:
+            return self.evaluate(state)
+        value = self.search(state, depth).value
+        assert value is not None
+        return value
+
+
+class Searcher(Valuing):
     """Searches the positions of one game, by one evaluation."""
 
     def __init__(self, plan: Plan) -> None:
@@ -99,11 +118,3 @@ class Searcher:
             self._refuse(error)
             return None
         return found
-
-    def value(self, state: Any, depth: int) -> Number:
-        """Return the value of a state to MAX by a search to a depth."""
-        if depth == 0:
-            return self.evaluate(state)
-        value = self.search(state, depth).value
-        assert value is not None
-        return value

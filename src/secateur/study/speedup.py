@@ -1,4 +1,4 @@
-"""What compiling brings to a game: the same plain alpha-beta, in Python and compiled, on the same nodes."""
+"""What compiling gains for a game: the same plain alpha-beta, in Python and compiled, on the same nodes."""
 
 import time
 from collections.abc import Callable, Hashable
@@ -110,7 +110,7 @@ def chosen_depth(game: AnyGame) -> int:
 
 
 class _Leaves:
-    """An evaluation that notes whether the game goes on behind a leaf."""
+    """An evaluation that notes whether the game goes on after a leaf."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game, self.evaluate, self.unfinished = game, evaluation(game), False
