@@ -11,18 +11,20 @@ from typing import Any, TypeAlias
 from llvmlite import ir
 
 from secateur.compiled import contract
-from secateur.compiled.compiler import arrays, language, layout, memory
-from secateur.compiled.compiler.calls import builtin, call_iterated, call_value
+from secateur.compiled.compiler import arrays, equality, language, layout, memory
+from secateur.compiled.compiler.calls import call_iterated, call_value
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import Emitter, dispatch, each_alternative
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import ARENA, ARENA_START, CALLS, Dead, Program, Restart, Value, bit, word
 from secateur.compiled.compiler.reading import Source
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Row, Tup, Type
+from secateur.compiled.compiler.unions import dispatch, each_alternative
 
 SEED, MIX = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9
 LARGEST, LARGEST_FLOAT = 1 << 61, 1e300  # of a value: it must leave room for a sign and for one more
@@ -266,7 +268,7 @@ def same_state(f: Frame, key: Any, array: Value, index: Value, state: Value) -> 
     pointers = arrays.row(f, array, index), state.parts[0]
     if words > FEW:
         lengths = word(words), word(words)
-        return Value(BOOL, (memory._equal_words(e, (pointers[0], lengths[0]), (pointers[1], lengths[1])),))
+        return Value(BOOL, (equality._equal_words(e, (pointers[0], lengths[0]), (pointers[1], lengths[1])),))
     different: Any = word(0)
     for place in range(words):
         pair = [e.load_word(pointer, place) for pointer in pointers]

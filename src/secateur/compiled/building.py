@@ -15,15 +15,15 @@ from secateur.compiled import bridge
 from secateur.compiled.bridge import MOVE, PAIR, POINTERS, STATE, Ask, GameProgram, Give
 from secateur.compiled.built import KERNEL, Built, Kernel
 from secateur.compiled.compiler import arrays, layout, memory, rows
-from secateur.compiled.compiler.calls import call_function
+from secateur.compiled.compiler.assignments import unpacked
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.functions import call_function
 from secateur.compiled.compiler.machine import object_code
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
 from secateur.compiled.compiler.reading import source_of
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, WORD
-from secateur.compiled.compiler.statements import unpacked
 from secateur.compiled.compiler.types import BOOL, INT, Array, Joiner, Tup
 from secateur.compiled.kernel import ordering, search
 from secateur.game import Evaluation, Game, Symmetric

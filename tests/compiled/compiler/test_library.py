@@ -9,7 +9,7 @@ import random
 import pytest
 from compiled.compiler.comparing import agree, refuses, stops
 
-from secateur.compiled.compiler import library
+from secateur.compiled.compiler import heap_library, iterator_library
 
 ROWS = [(), (1,), (3, 1, 2), (5, 5, 5), (0, 2, 2, 4, 1, 1, 1), (7, 3, 3, 8, 8, 2)]
 TEXTS = ["", "x", "xxoxxx", "oxo", "ooo.xx"]
@@ -183,17 +183,17 @@ def test_generators_that_change_something_are_not():
 @pytest.mark.parametrize("size", range(8))
 def test_the_library_in_plain_python(size):
     row = random.Random(size).choices(range(5), k=size)
-    assert [(key, list(group)) for key, group in library.groupby(row)] == [
+    assert [(key, list(group)) for key, group in iterator_library.groupby(row)] == [
         (key, list(group)) for key, group in itertools.groupby(row)
     ]
-    assert list(library.accumulate(row)) == list(itertools.accumulate(row))
+    assert list(iterator_library.accumulate(row)) == list(itertools.accumulate(row))
     for bounds in itertools.product([None, 0, 1, 3], [None, 0, 2, 5], [None, 1, 2]):
-        assert list(library.islice(row, *bounds)) == list(itertools.islice(row, *bounds))
+        assert list(iterator_library.islice(row, *bounds)) == list(itertools.islice(row, *bounds))
     heap, other = [], []
     for item in row:
-        library.heappush(heap, item)
+        heap_library.heappush(heap, item)
         heapq.heappush(other, item)
         assert heap == other
     while other:
-        assert library.heappop(heap) == heapq.heappop(other)
+        assert heap_library.heappop(heap) == heapq.heappop(other)
         assert heap == other

@@ -5,7 +5,7 @@ import itertools
 import pytest
 from compiled.compiler.comparing import agree, refuses, stops
 
-from secateur.compiled.compiler.calls import STAND_INS
+from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.text_library import number_in
 from secateur.compiled.compiler.types import Str
 

@@ -12,29 +12,33 @@ A newcomer's map, in the order in which things happen:
 `constants`    objects that are known while compiling, as values
 `emitter`      one LLVM function: blocks, variables, failures, the arena
 `frame`        one call of a Python function: its names, its loops, how it returns
-`language`     imports all that follows, down to `text_library`: what the compiler knows about Python
-`statements`   assignments, loops, `try` and the rest
+`language`     imports all that follows, down to the libraries: what the compiler knows about Python
+`statements`   `return`, `match`, and where the other statements are: `assignments`, `flow`, `exceptions`
 `anyorder`     whether the order in which a loop takes the items of a set can make a difference
 `patterns`     the patterns of `match`
-`expressions`  displays, operators, comprehensions and the rest
-`calls`        which function is called, and whether it is emitted by itself or in place
+`expressions`  displays, operators and the rest; `comprehensions`
+`calls`        which function is called, and with which arguments
+`functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
+               themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
+`constructing` calls of classes; `getters`
+`lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's
 `numbers`      arithmetic, with every overflow noticed
 `comparing`    truth, comparisons, membership
 `indexing`     items and slices
 `objects`      attributes, and objects of plain classes
-`memory`       tuples and other values in memory: length, items, equality, conversion
+`unions`       values that may be of several types
+`memory`       tuples and other values in memory: length, items, conversion; `equality`
 `lists`        lists
-`hashed`       sets and dicts
+`hashed`       sets and dicts; `set_operations`; `known_tables`, those that are known while compiling
 `texts`        strings: searching, and values as text
 `arrays`       NumPy's arrays, for the kernel
-`builtins`     Python's own functions
+`builtins`     Python's own functions; `reductions`, those over all items of something
 `lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools
 `records`      calls that make containers, or copy records
 `mathematics`  the operators as functions, and `math`
-`methods`      the methods of Python's own types
-`library`      more functions and methods, written in Python and compiled like a rule
-`text_library` the methods of strings, in the same way
+`methods`      the methods of Python's own types: `list_methods`, `hashed_methods`
+`…_library`    more functions and methods, written in Python and compiled like a rule
 `layout`       rows in compiled code: how values are read from them and written to them
 `exports`      functions that Python calls with rows
 `over_arrays`  functions that Python calls with arrays

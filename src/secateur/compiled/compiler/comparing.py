@@ -8,8 +8,8 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, memory, numbers
-from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler import equality, hashed, known_tables, memory, numbers, set_operations
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.hashed import size
 from secateur.compiled.compiler.iteration import iterate
@@ -35,6 +35,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Union,
 )
+from secateur.compiled.compiler.unions import each_alternative
 
 COMPARED = ("__lt__", "__le__", "__gt__", "__ge__")
 
@@ -95,9 +96,9 @@ def compare(f: Frame, key: Any, sign: ast.cmpop, one: Value, other: Value) -> An
     """Return how two values compare: a scalar, or a bool if that is known."""
     e = f.e
     if isinstance(sign, ast.Eq):
-        return memory.equal(e, one, other)
+        return equality.equal(e, one, other)
     if isinstance(sign, ast.NotEq):
-        return e.inverted(memory.equal(e, one, other))
+        return e.inverted(equality.equal(e, one, other))
     if isinstance(sign, ast.Is | ast.IsNot):
         same = identical(e, one, other)
         return same if isinstance(sign, ast.Is) else e.inverted(same)
@@ -118,7 +119,7 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
     elif isinstance(one.type, singles):
-        return memory.equal(e, one, other)
+        return equality.equal(e, one, other)
     elif isinstance(one.type, ListOf | SetOf | DictOf | Instance):
         return e.b.icmp_unsigned("==", one.parts[0], other.parts[0])
     raise Refusal(e.node, "`is` between numbers, strings or tuples", "==")
@@ -138,12 +139,12 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     if found is not None:
         return found
     if hashed.is_set(one) and hashed.is_set(other):
-        return hashed.subset(e, sign, one, other)
+        return set_operations.subset(e, sign, one, other)
     memory.refuse_records(e, one, other)
     refuse_own(e, COMPARED, one, other)
     sequences = (Tup, Seq, ListOf, Str)
     both = isinstance(one.type, sequences) and isinstance(other.type, sequences)
-    if both and memory.kind_of_sequence(one) == memory.kind_of_sequence(other):
+    if both and equality.kind_of_sequence(one) == equality.kind_of_sequence(other):
         order = three_way(f, one, other)
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], order, word(0))
     if isinstance(one.type, Known) or isinstance(other.type, Known):
@@ -210,7 +211,7 @@ def value_order(f: Frame, one: Value, other: Value) -> ir.Value:
         less = ordered(f, ast.Lt(), one, other)
         e.b.store(e.b.select(e.as_bit(less), word(-1), word(1)), answer)
 
-    e.when(e.inverted(memory.equal(e, one, other)), differ)
+    e.when(e.inverted(equality.equal(e, one, other)), differ)
     return e.b.load(answer)
 
 
@@ -242,7 +243,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     if isinstance(value.type, Union) and isinstance(container.type, Str | Range):
         return _asked(e, value, lambda one: contains(f, (*key, one.type), container, one))
     if isinstance(container.known, dict | set | frozenset):
-        return hashed.in_table(f, key, container.known, value)
+        return known_tables.in_table(f, key, container.known, value)
     if isinstance(container.type, SetOf | DictOf | FrozenSet):
         return hashed.found(e, container, value)
     if isinstance(container.type, Range):
@@ -256,7 +257,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
 
     def look(item: Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(memory.equal(e, item, value), hit, further)
+        e.branch(equality.equal(e, item, value), hit, further)
         e.at(hit)
         e.b.store(bit(True), answer)
         e.b.branch(after)

@@ -20,14 +20,15 @@ from secateur.compiled.compiler.program import (
     Value,
     bit,
     word,
-    zero,
 )
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
-from secateur.compiled.compiler.types import NOTHING, CannotJoin, Cell, Container, Type, Union, reached_cells
+from secateur.compiled.compiler.types import NOTHING, CannotJoin, Cell, Container, Type, reached_cells
 
 WORD_BYTES = 8
+
 MOST_SCALARS = 400  # of one value
+
 KERNEL = Path(__file__).parents[1] / "kernel"
 
 
@@ -389,40 +390,3 @@ def looking_at(e: Emitter, node: ast.AST) -> Iterator[None]:
         yield
     finally:
         e.node = before
-
-
-def inject(e: Emitter, value: Value, kind: Union, index: int) -> Value:
-    """Return a value as an alternative of a union."""
-    parts = [word(index), *(zero(scalar) for scalar in kind.scalars[1:])]
-    parts[kind.place(index)] = value.parts
-    return Value(kind, tuple(parts))
-
-
-def alternative(value: Value, index: int) -> Value:
-    """Return what a value is, if its tag says that it is this alternative."""
-    assert isinstance(value.type, Union)
-    return Value(value.type.alternatives[index], tuple(value.parts[value.type.place(index)]))
-
-
-def each_alternative(e: Emitter, value: Value, emit: Callable[[Value], object]) -> None:
-    """Emit something for whichever alternative of a union the value is."""
-    if not isinstance(value.type, Union):
-        emit(value)
-        return
-    after, goes_on = e.block(), False
-    blocks = [e.block() for _ in value.type.alternatives]
-    switch = e.b.switch(value.parts[0], blocks[0])
-    for index, block in enumerate(blocks[1:], 1):
-        switch.add_case(word(index), block)
-    for index, block in enumerate(blocks):
-        e.at(block)
-        goes_on |= e.part(lambda index=index: emit(alternative(value, index)), after)  # type: ignore[misc]
-    e.go_on_at(after, goes_on)
-
-
-def dispatch(e: Emitter, key: Any, value: Value, answer: Callable[[Value], Value]) -> Value:
-    """Return what an operation answers, whichever alternative of a union the value is."""
-    if not isinstance(value.type, Union):
-        return answer(value)
-    each_alternative(e, value, lambda one: e.write(key, answer(one)))
-    return e.read(key)

@@ -9,19 +9,22 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory, numbers
-from secateur.compiled.compiler.calls import STAND_INS, call, call_stand_in, define
+from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations
+from secateur.compiled.compiler.calls import call
+from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import dispatch
-from secateur.compiled.compiler.frame import Frame, Lazy, expression
+from secateur.compiled.compiler.frame import Frame, expression
+from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
-from secateur.compiled.compiler.iteration import check_iterable, iterate
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.texts import text
 from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Seq, Str, Tup
+from secateur.compiled.compiler.unions import dispatch
 
 
 @expression(ast.Constant)
@@ -201,6 +204,7 @@ _NAMES = {
     ast.RShift: "rshift", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor", ast.Pow: "pow", ast.Div: "truediv",
     ast.MatMult: "matmul",
 }  # fmt: skip
+
 OPERATIONS = {sign: tuple(f"__{prefix}{one}__" for prefix in ("", "r", "i")) for sign, one in _NAMES.items()}
 
 
@@ -245,7 +249,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
             if found is None and number is not None and isinstance(number.type, Int):
                 found = lists.repeated(f.e, key, value, number.parts[0])
     if found is None and isinstance(sign, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
-        found = hashed.combined(f.e, key, sign, one, other)
+        found = set_operations.combined(f.e, key, sign, one, other)
     if found is None and any(isinstance(value.type, Known) for value in (one, other)):
         raise Refusal(f.e.node, "an operation on something that is not data")
     if found is None and isinstance(sign, ast.Mod) and isinstance(one.type, Str):
@@ -367,94 +371,3 @@ def _formatted(f: Frame, node: ast.expr) -> Value:
     if node.format_spec is not None or node.conversion not in (-1, ord("s")):
         raise Refusal(node, "a value is formatted in a particular way", "the value as it is")
     return f.expression(node.value)
-
-
-# ---------------------------------------------------------------- comprehensions
-
-
-def comprehended(f: Frame, node: Any, element: Any) -> Lazy:
-    """Return a comprehension; `element` emits what comes out. The first iterable is evaluated at once."""
-    inner = Frame(f.e, f.source, (*f.path, node), f)
-    inner.names = frozenset(
-        one.id for generator in node.generators for one in ast.walk(generator.target) if isinstance(one, ast.Name)
-    )
-    inner.depth = 1
-    first = f.expression(node.generators[0].iter)
-    check_iterable(f.e, first)
-
-    def level(depth: int, emit: Any) -> None:
-        if depth == len(node.generators):
-            emit(element(inner))
-            return
-        generator = node.generators[depth]
-        value = first if depth == 0 else inner.expression(generator.iter)
-
-        def each(item: Value) -> None:
-            from secateur.compiled.compiler.statements import assign_to
-
-            assign_to(inner, generator.target, item)
-            again = f.e.block()
-            _filtered(inner, generator.ifs, again, lambda: level(depth + 1, emit))
-            f.e.at(again)
-
-        iterate(f.e, inner.key((node, depth)), value, each, lazy.any_order)
-
-    def produce(emit: Any) -> None:
-        inner.unbind()
-        if not isinstance(node, ast.GeneratorExp):
-            level(0, emit)
-            return
-        outside = f.e.consumer(emit)
-        with f.e.stopping_as(RuntimeError):
-            level(0, outside)
-
-    lazy = Lazy(produce)
-    return lazy
-
-
-def _filtered(f: Frame, tests: list[ast.expr], otherwise: Any, emit: Any) -> None:
-    def run() -> None:
-        for test in tests:
-            right = f.e.block()
-            f.e.branch(condition(f, test), right, otherwise)
-            f.e.at(right)
-        emit()
-
-    f.e.part(run, otherwise)
-
-
-@expression(ast.GeneratorExp)
-def generator_expression(f: Frame, node: ast.GeneratorExp) -> Value:
-    """Emit `(a for b in c)`."""
-    lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
-    return Value(Known(lazy, id(node)), (), lazy)
-
-
-@expression(ast.ListComp)
-def list_comprehension(f: Frame, node: ast.ListComp) -> Value:
-    """Emit `[a for b in c]`."""
-    lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
-    made = lists.new_list(f.e, f.key(node))
-    lazy.produce(lambda item: lists.append(f.e, made, item))
-    return made
-
-
-@expression(ast.SetComp)
-def set_comprehension(f: Frame, node: ast.SetComp) -> Value:
-    """Emit `{a for b in c}`."""
-    lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
-    made = hashed.new_set(f.e, f.key(node))
-    lazy.any_order = True
-    lazy.produce(lambda item: hashed.add(f.e, made, item))
-    return made
-
-
-@expression(ast.DictComp)
-def dict_comprehension(f: Frame, node: ast.DictComp) -> Value:
-    """Emit `{a: b for c in d}`."""
-    lazy = comprehended(
-        f, node, lambda inner: memory.make_tuple([inner.expression(node.key), inner.expression(node.value)])
-    )
-    made = hashed.new_dict(f.e, f.key(node))
-    lazy.produce(lambda pair: hashed.put(f.e, made, *memory.tuple_parts(pair)))
-    return made

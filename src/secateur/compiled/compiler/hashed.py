@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-import ast
-import enum
 from collections.abc import Callable
-from itertools import product
 from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import memory
+from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import Emitter, each_alternative
-from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.iteration import Body, iterate
 from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
-from secateur.compiled.compiler.objects import from_table
-from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import BIT, WORD
+from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
-    INT,
     STR,
-    CounterOf,
     DefaultDictOf,
     DictOf,
     FrozenSet,
     KeysOf,
     Known,
     ListOf,
-    Member,
-    Nothing,
     Seq,
     SetOf,
     Tup,
     Type,
     Union,
 )
+from secateur.compiled.compiler.unions import each_alternative
 
 FIRST_ROOM = 8
-MOST_DENSE = 1 << 14  # entries of a table that is looked up by number
+
 UNHASHABLE = (ListOf, SetOf, DictOf)
 
 
@@ -125,7 +117,7 @@ def place_of(e: Emitter, container: Value, key: Value) -> ir.Value:
 
     def look(index: ir.Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(memory.equal(e, key_at(e, container, index), key), hit, further)
+        e.branch(equality.equal(e, key_at(e, container, index), key), hit, further)
         e.at(hit)
         e.b.store(index, answer)
         e.b.branch(after)
@@ -322,222 +314,3 @@ def copied(e: Emitter, key: Any, value: Value) -> Value:
     made = like(e, key, value)
     update(e, (*key, "from"), made, value)
     return made
-
-
-def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value) -> Value | None:
-    """Return the union, intersection or difference of two sets; None if the values are not sets."""
-    views = isinstance(one.type, KeysOf) or isinstance(other.type, KeysOf)
-    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and isinstance(sign, ast.BitOr) and not views:
-        made = copied(e, key, one)
-        update(e, (*key, "more"), made, other)
-        return made
-    if not (is_set(one) and is_set(other)):
-        return None
-    made = new_set(e, key)
-
-    def keep(source: Value, against: Value, wanted: bool) -> None:
-        def look(item: Value) -> None:
-            inside = found(e, against, item)
-            e.when(inside if wanted else e.inverted(inside), lambda: add(e, made, item))
-
-        iterate(e, (*key, "kept", wanted), source, look, any_order=True)
-
-    if isinstance(sign, ast.BitOr):
-        update(e, (*key, "left"), made, one)
-        update(e, (*key, "right"), made, other)
-    elif isinstance(sign, ast.BitAnd):
-        keep(one, other, True)
-    else:
-        keep(one, other, False)
-        if isinstance(sign, ast.BitXor):
-            keep(other, one, False)
-    if isinstance(one.type, FrozenSet):
-        return Value(FrozenSet(made.type.item), (_data(e, made), size(e, made)))  # type: ignore[attr-defined]
-    return made
-
-
-def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other: Value) -> None:
-    """Emit `a |= b` and the like, which change `a` in place."""
-    if isinstance(sign, ast.BitOr):
-        update(e, key, container, _apart(e, key, container, other))
-        return
-    if not (isinstance(container.type, SetOf) and is_set(other)):
-        raise Refusal(e.node, "an in-place operation of this kind")
-    new = combined(e, (*key, "combined"), sign, container, other)
-    assert new is not None
-    e.store_word(word(0), container.parts[0], LENGTH)
-    update(e, (*key, "back"), container, new)
-
-
-def _apart(e: Emitter, key: Any, container: Value, other: Value) -> Value:
-    return frozen(e, (*key, "apart"), other) if isinstance(other.type, SetOf) else other
-
-
-def subset(e: Emitter, sign: ast.cmpop, one: Value, other: Value) -> Any:
-    """Return `one <= other` and the like, of sets."""
-    if isinstance(sign, ast.Gt | ast.GtE):
-        return subset(e, ast.Lt() if isinstance(sign, ast.Gt) else ast.LtE(), other, one)
-    answer, after = e.slot(BIT), e.block()
-    sizes = size(e, one), size(e, other)
-    e.b.store(e.b.icmp_signed("<" if isinstance(sign, ast.Lt) else "<=", *sizes), answer)
-
-    def look(item: Value) -> None:
-        missing, further = e.block(), e.block()
-        e.branch(found(e, other, item), further, missing)
-        e.at(missing)
-        e.b.store(bit(False), answer)
-        e.b.branch(after)
-        e.at(further)
-
-    iterate_keys(e, one, look)
-    e.b.branch(after)
-    e.at(after)
-    return e.b.load(answer)
-
-
-def equal_containers(e: Emitter, one: Value, other: Value) -> Any:
-    """Return whether two sets or dicts are equal."""
-    if is_set(one) and is_set(other):
-        same = e.b.icmp_signed("==", size(e, one), size(e, other))
-        return e.b.and_(same, subset(e, ast.LtE(), one, other))
-    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf):
-        counted = isinstance(one.type, CounterOf) and isinstance(other.type, CounterOf)
-        same = True if counted else e.b.icmp_signed("==", size(e, one), size(e, other))
-        agree = _agrees(e, one, other, counted)
-        return e.both(same, e.both(agree, _agrees(e, other, one, counted) if counted else True))
-    raise Refusal(e.node, "a comparison of values of these types")
-
-
-def _agrees(e: Emitter, one: Value, other: Value, counted: bool) -> Any:
-    """Return whether a dict has the same value for each key of another one; what a Counter lacks is 0."""
-    answer, after = e.slot(BIT), e.block()
-    e.b.store(bit(True), answer)
-    zero = constant(e.program, 0)
-
-    def look(pair: Value) -> None:
-        key, value = memory.tuple_parts(pair)
-        place = place_of(e, other, key)
-
-        def compared(inner: Value) -> None:
-            e.b.store(e.as_bit(memory.equal(e, value, inner)), answer)
-
-        there = e.b.icmp_signed(">=", place, word(0))
-        missing = (lambda: compared(zero)) if counted else (lambda: e.b.store(bit(False), answer))
-        if other.type.value is None:  # type: ignore[attr-defined]
-            missing()
-        else:
-            e.when(there, lambda: compared(value_at(e, other, place)), missing)
-        further = e.block()
-        e.b.cbranch(e.b.load(answer), further, after)
-        e.at(further)
-
-    iterate_entries(e, one, look, True)
-    e.b.branch(after)
-    e.at(after)
-    return e.b.load(answer)
-
-
-# ---------------------------------------------------------------- tables that are known
-
-
-def number_in(f: Frame, key: Any, keys: list[Any], value: Value) -> ir.Value:
-    """Return which of some known keys a value is, or -1."""
-    e = f.e
-    if isinstance(value.type, Union):
-        answer = e.slot(WORD)
-        each_alternative(e, value, lambda one: e.b.store(number_in(f, key, keys, one), answer))
-        return e.b.load(answer)
-    dense = _dense(e, keys, value)
-    if dense is not None:
-        return dense
-    answer, after = e.slot(WORD), e.block()
-    e.b.store(word(-1), answer)
-    place = e.slot(WORD)
-    e.b.store(word(0), place)
-
-    def look(item: Value) -> None:
-        hit, further = e.block(), e.block()
-        e.branch(memory.equal(e, item, value), hit, further)
-        e.at(hit)
-        e.b.store(e.b.load(place), answer)
-        e.b.branch(after)
-        e.at(further)
-        e.b.store(e.b.add(e.b.load(place), word(1)), place)
-
-    e.part(lambda: iterate(e, (*key, "keys"), constant(e.program, list(keys)), look), after)
-    e.at(after)
-    return e.b.load(answer)
-
-
-def _dense(e: Emitter, keys: list[Any], value: Value) -> ir.Value | None:
-    """Look a key up by number: it is made of a few small whole numbers, characters or members."""
-    digits = _digits(e, value)
-    rows = [_digits_of(key) for key in keys]
-    if not rows or digits is None or any(row is None or len(row) != len(digits) for row in rows):
-        return None
-    columns = list(zip(*rows, strict=True)) if digits else []
-    ranges = [(min(column), max(column)) for column in columns]
-    total = 1
-    for low, high in ranges:
-        total *= high - low + 1
-    if total > MOST_DENSE:
-        return None
-    table = {row: number for number, row in enumerate(rows)}
-    spans = [range(low, high + 1) for low, high in ranges]
-    words = [table.get(combination, -1) for combination in product(*spans)]
-    index, inside = word(0), bit(True)
-    for digit, (low, high) in zip(digits, ranges, strict=True):
-        away = e.b.sub(digit, word(low))
-        inside = e.b.and_(inside, e.b.icmp_unsigned("<=", away, word(high - low)))
-        index = e.b.add(e.b.mul(index, word(high - low + 1)), away)
-    safe = e.b.select(inside, index, word(0))
-    return e.b.select(inside, e.load_word(e.program.constant(words), safe), word(-1))
-
-
-def _digits(e: Emitter, value: Value) -> list[ir.Value] | None:
-    if isinstance(value.type, Tup) and value.type.cls is None:
-        parts = [_digits(e, part) for part in memory.tuple_parts(value)]
-        return None if any(part is None for part in parts) else [digit for part in parts for digit in part or []]
-    if isinstance(value.type, Member) and not issubclass(value.type.cls, int):
-        return None
-    number = memory.as_number(e, value)
-    return [number.parts[0]] if number is not None and number.type == INT else None
-
-
-def _digits_of(key: Any) -> tuple[int, ...] | None:
-    if isinstance(key, enum.Enum) and not isinstance(key, int):
-        return None
-    if isinstance(key, int):
-        return (int(key),)
-    if type(key) is tuple:
-        parts = [_digits_of(part) for part in key]
-        return None if any(part is None for part in parts) else tuple(digit for part in parts for digit in part or ())
-    return None
-
-
-def in_table(f: Frame, key: Any, table: Any, value: Value) -> Any:
-    """Return whether a value is in a known set or dict."""
-    if isinstance(table, set | frozenset) and may_be_unhashable(value.type):
-        raise Refusal(f.e.node, "a set is looked for in a set, which Python takes for a frozenset")
-    check_hashable(f.e, value)
-    if not table:
-        return False
-    return f.e.b.icmp_signed(">=", number_in(f, key, list(table), value), word(0))
-
-
-def in_known_dict(f: Frame, key: Any, table: dict[Any, Any], index: Value, default: Value | None) -> Value:
-    """Return `table[index]`, or `table.get(index, default)`."""
-    e = f.e
-    check_hashable(e, index)
-    if index.is_known and not isinstance(index.type, Nothing):
-        try:
-            return constant(e.program, table[index.known])
-        except (KeyError, TypeError):
-            pass
-    makes_up = hasattr(type(table), "__missing__")  # only a read of what is there is sure to change nothing
-    number = number_in(f, key, list(table), index) if table else word(-1)
-    missing = e.b.icmp_signed("<", number, word(0))
-    if default is None:
-        e.fail_if(missing, None if makes_up else KeyError, "a table makes up what it lacks" if makes_up else "key")
-        return from_table(e, list(table.values()), number)
-    return e.choose((*key, "get"), missing, lambda: default, lambda: from_table(e, list(table.values()), number))

@@ -6,9 +6,9 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, lists, memory
+from secateur.compiled.compiler import hashed, known_tables, lists, memory
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import Emitter, dispatch, each_alternative
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -30,6 +30,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Union,
 )
+from secateur.compiled.compiler.unions import dispatch, each_alternative
 
 
 def whole(f: Frame, value: Value, what: str = "indices must be integers") -> ir.Value:
@@ -60,14 +61,14 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
             _make_up(f, key, value, index)
         return hashed.looked_up(e, value, index)
     if isinstance(value.known, dict):
-        return hashed.in_known_dict(f, key, value.known, index, None)
+        return known_tables.in_known_dict(f, key, value.known, index, None)
     if isinstance(value.type, Tup) and isinstance(index.known, int) and not isinstance(index.known, bool):
         parts = memory.tuple_parts(value)
         if not -len(parts) <= index.known < len(parts):
             e.fail(IndexError, "tuple index out of range")
         return parts[index.known]
     if isinstance(value.known, type) and hasattr(value.known, "__members__"):
-        return hashed.in_known_dict(f, key, dict(value.known.__members__), index, None)
+        return known_tables.in_known_dict(f, key, dict(value.known.__members__), index, None)
     if not isinstance(value.type, Tup | Seq | Str | ListOf | Range):
         if isinstance(value.known, list | tuple) and isinstance(index.known, int):
             return constant(e.program, value.known[index.known])

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Closure, Lazy
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -35,6 +35,7 @@ from secateur.compiled.compiler.types import (
     Type,
     Union,
 )
+from secateur.compiled.compiler.unions import each_alternative
 
 Body: TypeAlias = Callable[[Value], None]
 MOST_COPIES = 200  # of the body of a loop that is emitted for each place from which values come

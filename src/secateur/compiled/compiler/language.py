@@ -1,27 +1,26 @@
 """All that the compiler knows about Python: a module that emits functions imports this."""
 
-from secateur.compiled.compiler import (
+from secateur.compiled.compiler import (  # noqa: F401 - each says what it knows as it is imported
+    assignments,
     builtins,
+    comprehensions,
+    container_library,
+    exceptions,
     expressions,
+    flow,
+    getters,
+    hashed_methods,
+    heap_library,
+    iterator_library,
     lazy,
-    library,
+    list_methods,
+    math_library,
     mathematics,
     methods,
     patterns,
     records,
+    reductions,
     statements,
     text_library,
+    text_search_library,
 )
-
-__all__ = [
-    "builtins",
-    "expressions",
-    "lazy",
-    "library",
-    "mathematics",
-    "methods",
-    "patterns",
-    "records",
-    "statements",
-    "text_library",
-]

@@ -7,7 +7,7 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import memory
-from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import BIT, WORD
@@ -20,6 +20,7 @@ from secateur.compiled.compiler.types import (
     Type,
     Union,
 )
+from secateur.compiled.compiler.unions import each_alternative
 
 
 def load(e: Emitter, row: ir.Value, layout: Layout) -> Value:

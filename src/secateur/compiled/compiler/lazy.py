@@ -9,13 +9,16 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import memory
-from secateur.compiled.compiler.calls import Many, builtin, call_value, gathered, takes_many
+from secateur.compiled.compiler.bodies import Many
+from secateur.compiled.compiler.calls import call_value
 from secateur.compiled.compiler.comparing import truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import as_tuple, operate
 from secateur.compiled.compiler.frame import Frame, Lazy
+from secateur.compiled.compiler.functions import gathered
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import Body, check_iterable, iterate
+from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD

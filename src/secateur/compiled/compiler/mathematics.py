@@ -10,15 +10,15 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import memory, numbers
-from secateur.compiled.compiler.calls import BUILTINS, builtin
 from secateur.compiled.compiler.comparing import compare
-from secateur.compiled.compiler.emitter import dispatch
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import whole
+from secateur.compiled.compiler.lowerings import BUILTINS, builtin
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.scalars import REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Int
+from secateur.compiled.compiler.unions import dispatch
 
 
 def _operator(sign: ast.operator) -> Any:

@@ -49,7 +49,7 @@ def _of_above(f: Frame, node: ast.AST, above: Above, name: str) -> Value:
             method = Method(above.receiver, name, found)
             return Value(Known(method, id(node)), (), method)
         if isinstance(found, property):
-            from secateur.compiled.compiler.calls import call_function
+            from secateur.compiled.compiler.functions import call_function
 
             return call_function(f, (*f.path, node), found.fget, [above.receiver], {})
         if cls is object and name == "__init__":
@@ -74,7 +74,7 @@ def own_method(value: Value, name: str) -> Any:
 
 def call_own(f: Frame, key: Any, name: str, value: Value, *others: Value) -> Value | None:
     """Call a method that the author of a value's class wrote; None if there is none."""
-    from secateur.compiled.compiler.calls import call_function
+    from secateur.compiled.compiler.functions import call_function
 
     function = own_method(value, name)
     if function is None:
@@ -138,11 +138,11 @@ def _of_known(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
     thing = value.type.thing  # type: ignore[attr-defined]
     found = inspect.getattr_static(thing, name, None)
     if isinstance(found, property):
-        from secateur.compiled.compiler.calls import call_function
+        from secateur.compiled.compiler.functions import call_function
 
         return call_function(f, (*f.path, node), found.fget, [value], {})
     if isinstance(found, functools.cached_property):
-        from secateur.compiled.compiler.calls import call_function
+        from secateur.compiled.compiler.functions import call_function
 
         return call_function(f, (*f.path, node), found.func, [value], {})
     try:
@@ -154,7 +154,7 @@ def _of_known(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
 
 def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Value:
     """Return an attribute that the class has: a property, a method, a constant."""
-    from secateur.compiled.compiler.calls import call_function
+    from secateur.compiled.compiler.functions import call_function
 
     found = inspect.getattr_static(cls, name, None)
     if isinstance(found, property):
@@ -213,7 +213,7 @@ MOST_WORDS = 48  # of an object of a plain class
 
 def new_instance(f: Frame, key: Any, cls: type, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Return a new object of a plain class."""
-    from secateur.compiled.compiler.calls import call_function
+    from secateur.compiled.compiler.functions import call_function
 
     e = f.e
     own: Any = cls  # its methods are looked at as they are

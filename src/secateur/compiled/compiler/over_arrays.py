@@ -13,9 +13,9 @@ from secateur.compiled.compiler import (
     language,  # noqa: F401 - with it come all the constructs of Python that are compiled
     memory,
 )
-from secateur.compiled.compiler.calls import call_function
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.functions import call_function
 from secateur.compiled.compiler.machine import DESCRIPTION, object_code
 from secateur.compiled.compiler.program import Dead, Program, Restart, Specialised, Value, word
 from secateur.compiled.compiler.reading import source_of

@@ -5,16 +5,16 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from secateur.compiled.compiler import memory
+from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.comparing import identical
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import each_alternative
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import field_names
 from secateur.compiled.compiler.types import Bool, Float, Int, ListOf, Member, Seq, Str, Tup, Union
+from secateur.compiled.compiler.unions import each_alternative
 
 
 def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
@@ -25,7 +25,7 @@ def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
         each_alternative(e, subject, lambda one: e.b.store(e.as_bit(matches(f, pattern, one)), answer))
         return e.b.load(answer)
     if isinstance(pattern, ast.MatchValue):
-        return memory.equal(e, subject, f.expression(pattern.value))
+        return equality.equal(e, subject, f.expression(pattern.value))
     if isinstance(pattern, ast.MatchSingleton):
         return identical(e, subject, constant(e.program, pattern.value))
     if isinstance(pattern, ast.MatchAs):

@@ -8,12 +8,11 @@ import dataclasses
 from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory
-from secateur.compiled.compiler.calls import builtin
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import dispatch
 from secateur.compiled.compiler.expressions import as_tuple
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.shapes import field_names
@@ -29,6 +28,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Union,
 )
+from secateur.compiled.compiler.unions import dispatch
 
 
 @builtin(list)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from secateur.compiled.compiler import memory
-from secateur.compiled.compiler.emitter import Emitter, each_alternative
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import Container, Float, FrozenSet, ListOf, Seq, SetOf, Tup, Type, Union
+from secateur.compiled.compiler.unions import each_alternative
 
 
 def check_total_order(e: Emitter, value: Value) -> None:
@@ -39,7 +40,7 @@ def _is_partial(kind: Type | None) -> bool:
 
 def sort_in_place(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None) -> None:
     """Emit `made.sort(key=by, reverse=reverse)`."""
-    from secateur.compiled.compiler.builtins import sort
+    from secateur.compiled.compiler.reductions import sort
 
     e = f.e
     header, hidden = made.parts[0], e.allocate(word(HEADER))

@@ -8,13 +8,14 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import lists
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import Emitter, dispatch, each_alternative
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import INT, STR, Bool, Int, Nothing, Str
+from secateur.compiled.compiler.unions import dispatch, each_alternative
 
 DIGITS = 20  # of a whole number, with its sign
 

@@ -1,0 +1,250 @@
+"""Assignments and `del`."""
+
+from __future__ import annotations
+
+import ast
+
+from secateur.compiled.compiler import arrays, hashed, lists, memory, set_operations
+from secateur.compiled.compiler.container_library import assign_slice
+from secateur.compiled.compiler.emitter import looking_at
+from secateur.compiled.compiler.expressions import as_tuple, operate
+from secateur.compiled.compiler.frame import Frame, statement
+from secateur.compiled.compiler.functions import call_stand_in
+from secateur.compiled.compiler.indexing import subscript, whole
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.objects import attribute, store_attribute
+from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.types import (
+    Array,
+    Bool,
+    Container,
+    CounterOf,
+    DictOf,
+    Instance,
+    Int,
+    Known,
+    ListOf,
+    Seq,
+    SetOf,
+    Str,
+    Tup,
+    Union,
+)
+from secateur.compiled.compiler.unions import each_alternative
+
+# ---------------------------------------------------------------- assignments
+
+
+@statement(ast.Assign)
+def assign(f: Frame, node: ast.Assign) -> None:
+    """Emit `a = b = value`."""
+    value = f.expression(node.value)
+    note_total(f, node, value)
+    for target in node.targets:
+        assign_to(f, target, value)
+
+
+@statement(ast.AnnAssign)
+def annotated(f: Frame, node: ast.AnnAssign) -> None:
+    """Emit `a: int = value`."""
+    if node.value is not None:
+        assign_to(f, node.target, f.expression(node.value))
+
+
+def assign_to(f: Frame, target: ast.expr, value: Value) -> None:
+    """Let a target stand for a value."""
+    with looking_at(f.e, target):
+        if isinstance(target, ast.Name):
+            f.assign(f.mangled(target.id), value)
+        elif isinstance(target, ast.Tuple | ast.List):
+            _unpack(f, target, value)
+        elif isinstance(target, ast.Subscript):
+            holder = f.expression(target.value)
+            if isinstance(target.slice, ast.Slice):
+                _store_slice(f, target, holder, value)
+                return
+            index = f.expression(target.slice)
+            each_alternative(f.e, holder, lambda one: _store_item(f, one, index, value))
+        elif isinstance(target, ast.Attribute):
+            holder = f.expression(target.value)
+            if not isinstance(holder.type, Instance):
+                raise Refusal(target, "an assignment to an attribute of something that must not change")
+            store_attribute(f.e, holder, f.mangled(target.attr), value)
+        else:
+            raise Refusal(target, "an assignment of this kind")
+
+
+def _store_slice(f: Frame, target: ast.Subscript, holder: Value, value: Value) -> None:
+    """`values[a:b] = value`."""
+    assert isinstance(target.slice, ast.Slice)
+    if type(holder.type) is not ListOf or target.slice.step is not None:
+        raise Refusal(target, "an assignment to a slice of this kind")
+    bounds = [f.expression(one or ast.Constant(None)) for one in (target.slice.lower, target.slice.upper)]
+    call_stand_in(f, f.key(target), assign_slice, [holder, *bounds, value], {})
+
+
+def _store_item(f: Frame, holder: Value, index: Value, value: Value) -> None:
+    f.e.changes(holder.type)
+    if isinstance(holder.type, Array):
+        arrays.store(f, holder, index, value)
+    elif isinstance(holder.type, ListOf):
+        lists.store_item(f.e, holder, whole(f, index), value)
+    elif isinstance(holder.type, DictOf):
+        hashed.put(f.e, holder, index, value)
+    elif isinstance(holder.type, Tup | Str) or (isinstance(holder.type, Seq) and not holder.type.of_list):
+        f.e.fail(TypeError, "object does not support item assignment")
+    else:
+        raise Refusal(f.e.node, "an assignment to an item of something that must not change")
+
+
+def _unpack(f: Frame, target: ast.Tuple | ast.List, value: Value) -> None:
+    """Emit `a, b, *c = value`."""
+    if any(isinstance(one, ast.Starred) for one in target.elts):
+        _unpack_with_star(f, target, value)
+        return
+    if isinstance(value.type, Union):
+        each_alternative(f.e, value, lambda one: _unpack(f, target, one))
+        return
+    for part, found in zip(target.elts, unpacked(f, value, len(target.elts)), strict=True):
+        assign_to(f, part, found)
+
+
+def unpacked(f: Frame, value: Value, count: int) -> list[Value]:
+    """Return the items of something that must have exactly so many."""
+    e = f.e
+    memory.refuse_records(e, value)
+    if isinstance(value.type, Tup):
+        if len(value.type.parts) != count:
+            e.fail(ValueError, "wrong number of values to unpack")
+        return memory.tuple_parts(value)
+    if not isinstance(value.type, Seq | Str | ListOf):
+        value = as_tuple(f, f.key(e.node), value)
+    if isinstance(value.type, Known):
+        raise Refusal(e.node, "something that cannot be unpacked")
+    e.fail_if(
+        e.b.icmp_signed("!=", memory.length(e, value), word(count)), ValueError, "wrong number of values to unpack"
+    )
+    if memory.item_type(value) is None:
+        e.fail(ValueError, "not enough values to unpack")
+    return [memory.item(e, value, word(index)) for index in range(count)]
+
+
+def _unpack_with_star(f: Frame, target: ast.Tuple | ast.List, value: Value) -> None:
+    e = f.e
+    star = next(index for index, one in enumerate(target.elts) if isinstance(one, ast.Starred))
+    after = len(target.elts) - star - 1
+    value = as_tuple(f, f.key(target), value)
+    count = memory.length(e, value)
+    e.fail_if(e.b.icmp_signed("<", count, word(star + after)), ValueError, "not enough values to unpack")
+    if not isinstance(value.type, Tup) and memory.item_type(value) is None and star + after:
+        e.fail(ValueError, "not enough values to unpack")
+    if isinstance(value.type, Tup):
+        parts = memory.tuple_parts(value)
+        if len(parts) < star + after:
+            e.fail(ValueError, "not enough values to unpack")
+        middle = memory.make_tuple(parts[star : len(parts) - after])
+        front, back = parts[:star], parts[len(parts) - after :]
+    else:
+        last = e.b.sub(count, word(after))
+        front = [memory.item(e, value, word(index)) for index in range(star)]
+        back = [memory.item(e, value, e.b.add(last, word(index))) for index in range(after)]
+        size = word(value.type.item.words if value.type.item else 0)  # type: ignore[attr-defined]
+        start = e.offset(value.parts[0], e.b.mul(word(star), size))
+        middle = Value(Seq(value.type.item), (start, e.b.sub(last, word(star))))  # type: ignore[attr-defined]
+    made = lists.collect(e, f.key((target, "star")), middle)
+    for one, found in zip(target.elts, [*front, made, *back], strict=True):
+        assign_to(f, one.value if isinstance(one, ast.Starred) else one, found)
+
+
+@statement(ast.AugAssign)
+def augmented(f: Frame, node: ast.AugAssign) -> None:
+    """Emit `a += b`: the target is evaluated once; lists, sets and dicts change in place."""
+    target = node.target
+    if isinstance(target, ast.Name):
+        before = f.lookup(f.mangled(target.id), target)
+        after = _augmented(f, node, before, f.expression(node.value))
+        note_total(f, node, before if after is None else after)
+        if after is not None:
+            f.assign(f.mangled(target.id), after)
+        return
+    holder = f.expression(target.value)
+    if isinstance(target, ast.Attribute):
+        if not isinstance(holder.type, Instance):
+            raise Refusal(target, "an assignment to an attribute of something that must not change")
+        before = attribute(f, target, holder, f.mangled(target.attr))
+        after = _augmented(f, node, before, f.expression(node.value))
+        if after is not None:
+            store_attribute(f.e, holder, f.mangled(target.attr), after)
+        return
+    if isinstance(target.slice, ast.Slice):
+        raise Refusal(node, "an assignment to a slice")
+    index = f.expression(target.slice)
+
+    def change(one: Value) -> None:
+        before = subscript(f, f.key(target), one, index)
+        after = _augmented(f, node, before, f.expression(node.value))
+        if after is not None:
+            _store_item(f, one, index, after)
+
+    each_alternative(f.e, holder, change)
+
+
+def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Value | None:
+    """Return the new value, or None if the old one was changed in place."""
+    if isinstance(before.type, Container):
+        f.e.changes(before.type)
+    if isinstance(before.type, ListOf) and isinstance(node.op, ast.Add):
+        iterate(f.e, f.key(node), _snapshot(f, before, value), lambda item: lists.append(f.e, before, item))
+        return None
+    if isinstance(before.type, CounterOf):
+        raise Refusal(node, "a Counter is changed in place", "update or subtract")
+    if isinstance(before.type, SetOf | DictOf):
+        set_operations.update_by(f.e, f.key(node), node.op, before, value)
+        return None
+    if isinstance(before.type, Union) and any(
+        isinstance(one, ListOf | SetOf | DictOf) for one in before.type.alternatives
+    ):
+        raise Refusal(node, "something that is sometimes a list is changed in place")
+    return operate(f, f.key(node), node.op, before, value)
+
+
+def _snapshot(f: Frame, before: Value, value: Value) -> Value:
+    """Return what is added to a list; if it is a list, as it is now: it may be the same one."""
+    return lists.frozen(f.e, value) if isinstance(value.type, ListOf) else value
+
+
+@statement(ast.Delete)
+def delete(f: Frame, node: ast.Delete) -> None:
+    """`del a`, `del a[i]`."""
+    for target in node.targets:
+        if isinstance(target, ast.Name):
+            name = f.mangled(target.id)
+            if name not in f.names:
+                raise Refusal(target, "a `del` of a name that belongs to another function")
+            f.lookup(name, target)
+            variable = f.captured.get(name) or f.variable(name)
+            if variable.bound is not None:
+                f.e.b.store(bit(False), variable.bound)
+            f.bound.discard(name)
+        elif isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice):
+            _store_slice(f, target, f.expression(target.value), memory.make_tuple([]))
+        elif isinstance(target, ast.Subscript):
+            holder, index = f.expression(target.value), f.expression(target.slice)
+            f.e.changes(holder.type)
+            if isinstance(holder.type, ListOf):
+                lists.pop(f.e, holder, whole(f, index))
+            elif isinstance(holder.type, DictOf):
+                hashed.remove(f.e, holder, index, None if isinstance(holder.type, CounterOf) else KeyError)
+            else:
+                raise Refusal(target, "a `del` of this kind")
+        else:
+            raise Refusal(target, "a `del` of this kind")
+
+
+def note_total(f: Frame, node: ast.stmt, value: Value) -> None:
+    """Check what a loop over a set adds up: whole numbers and sets do not depend on the order."""
+    if id(node) in f.e.totals:
+        if not isinstance(value.type, Int | Bool | SetOf):
+            raise Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+        f.e.added += isinstance(value.type, SetOf)

@@ -1,0 +1,219 @@
+"""The bodies of functions: parameters, and functions that are emitted where they are called."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from secateur.compiled.compiler import memory
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.frame import Closure, Frame, Lazy
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.objects import (
+    Method,
+)
+from secateur.compiled.compiler.program import Dead, Value
+from secateur.compiled.compiler.reading import (
+    FunctionNode,
+    Refusal,
+    Source,
+    deleted_names,
+    own_names,
+    within,
+)
+from secateur.compiled.compiler.types import Known
+
+MOST_IN_PLACE = 12  # functions emitted in place, one within another
+
+# what these yield stands for an iterator's items: a StopIteration in it does not become a RuntimeError
+LIBRARY = tuple(str(Path(__file__).with_name(f"{one}_library.py")) for one in ("iterator", "container"))
+
+
+class Many:
+    """Arguments whose number is not known: `*items`."""
+
+    only_here = True
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+
+class ReturnsLazily(Refusal):
+    """A function returns a generator, or something else that is computed while it is iterated over."""
+
+    passes_on = True
+
+
+def iterated(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
+    """Return what a function returns, where it is iterated over at once: its body is emitted there."""
+    e = f.e
+
+    def produce(emit: Callable[[Value], None]) -> None:
+        inner = Frame(e, source, (*key, source.node), outer)
+        inner.is_iterated = True
+        enter(inner, bound)
+        inner.exit = e.block()
+        reached: list[bool] = []
+
+        def give(value: Value) -> None:
+            assert inner.exit is not None
+            iterate(e, (*key, "returned", len(reached)), value, emit)
+            reached.append(True)
+            e.b.branch(inner.exit)
+            raise Dead
+
+        inner.returns = give
+        e.part(lambda: run_body(inner), inner.exit)
+        e.go_on_at(inner.exit, bool(reached))
+
+    lazy = Lazy(produce, 2, at_once=True)
+    return Value(Known(lazy, id(source.node)), (), lazy)
+
+
+def is_of_a_call(value: Value) -> bool:
+    """Whether a value means something only in the call that it was made in."""
+    return isinstance(value.type, Known) and isinstance(value.type.thing, Lazy | Closure | Method | Many)
+
+
+def _is_only_here(value: Value) -> bool:
+    return isinstance(value.type, Known) and isinstance(value.type.thing, Lazy | Method | Many)
+
+
+def defaults_of(f: Frame, function: types.FunctionType) -> Callable[[str], Value]:
+    """Return a function that gives the default value of a parameter, or fails if it has none."""
+    signature = inspect.signature(function)
+
+    def default(name: str) -> Value:
+        found = signature.parameters[name].default
+        if found is inspect.Parameter.empty:
+            f.e.fail(TypeError, f"missing argument '{name}'")
+        return constant(f.e.program, found)
+
+    return default
+
+
+def bind(
+    f: Frame, source: Source, arguments: list[Value], named: dict[str, Value], default: Callable[[str], Value]
+) -> dict[str, Value]:
+    """Return which parameter gets which argument."""
+    parameters = source.node.args
+    if any(isinstance(value.known, Many) for value in arguments):
+        raise Refusal(f.e.node, "`*` in a call, of something whose length is not known")
+    if parameters.kwarg is not None:
+        raise Refusal(source.node, "a function with `**`")
+    places = [*parameters.posonlyargs, *parameters.args]
+    bound = {place.arg: value for place, value in zip(places, arguments, strict=False)}
+    rest = arguments[len(places) :]
+    if parameters.vararg is not None:
+        bound[parameters.vararg.arg] = memory.make_tuple(rest)
+    elif rest:
+        f.e.fail(TypeError, "too many arguments")
+    known = {place.arg for place in [*parameters.args, *parameters.kwonlyargs]}
+    for name, value in named.items():
+        if name in bound or name not in known:
+            f.e.fail(TypeError, f"unexpected argument '{name}'")
+        bound[name] = value
+    for place in [*places, *parameters.kwonlyargs]:
+        if place.arg not in bound:
+            bound[place.arg] = default(place.arg)
+    return bound
+
+
+def _body(node: FunctionNode) -> list[ast.stmt]:
+    if isinstance(node, ast.FunctionDef):
+        return node.body
+    return [ast.copy_location(ast.Return(node.body), node.body)]
+
+
+def in_place(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
+    """Emit a function where it is called."""
+    if sum(1 for one in f.path if one is source.node) or len(f.path) > 4 * MOST_IN_PLACE:
+        raise Refusal(f.e.node, "a generator or an inner function that calls itself in this way")
+    e = f.e
+    inner = Frame(e, source, (*key, source.node), outer)
+    enter(inner, bound)
+    answer, inner.exit = inner.key("answer"), e.block()
+    reached: list[Value] = []
+
+    def give(value: Value) -> None:
+        if not _is_only_here(value) or reached:
+            e.write(answer, value)
+        reached.append(value)
+        assert inner.exit is not None
+        e.b.branch(inner.exit)
+        raise Dead
+
+    inner.returns = give
+    handlers = e.handlers
+    e.part(lambda: run_body(inner), inner.exit)
+    e.handlers = handlers
+    e.go_on_at(inner.exit, bool(reached))
+    if _is_only_here(reached[0]):
+        if len(reached) > 1:
+            raise Refusal(source.node, "a function returns different generators or functions")
+        return reached[0]
+    found = e.read(answer)
+    if isinstance(found.type, Known):
+        found.known = found.type.thing
+    return found
+
+
+def run_body(frame: Frame) -> None:
+    """Emit the body of a function; at its end it returns None."""
+    frame.statements(_body(frame.source.node))
+    assert frame.returns is not None
+    frame.returns(constant(frame.e.program, None))
+
+
+def enter(frame: Frame, bound: dict[str, Value]) -> None:
+    """Give a call its parameters."""
+    frame.names = own_names(frame.source.node)
+    frame.unsure = deleted_names(frame.source.node)
+    frame.unbind()
+    for name, value in bound.items():
+        if is_of_a_call(value):
+            if _assigned(frame.source.node, name):
+                raise Refusal(frame.source.node, f"the parameter {name} is assigned to")
+            frame.fixed[name] = value
+        else:
+            frame.assign(name, value)
+
+
+def _assigned(node: FunctionNode, name: str) -> bool:
+    body = node.body if isinstance(node, ast.FunctionDef) else [node.body]
+    return any(
+        isinstance(one, ast.Name) and one.id == name and not isinstance(one.ctx, ast.Load) for one in within(body)
+    )
+
+
+def generator(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
+    """Return a generator: its body is emitted where it is iterated over."""
+    if any(one is source.node for one in f.path):
+        raise Refusal(f.e.node, "a generator that calls itself", "a list that is filled")
+    e = f.e
+    body = source.node.body if isinstance(source.node, ast.FunctionDef) else [source.node.body]
+    sites = sum(isinstance(node, ast.Yield | ast.YieldFrom) for node in within(body))
+    inner = Frame(e, source, (*key, source.node), outer)
+    enter(inner, bound)  # the arguments are evaluated at once, the body is not
+
+    def produce(emit: Callable[[Value], None]) -> None:
+        inner.exit = e.block()
+        returned = []
+
+        def stop(value: Value) -> None:
+            returned.append(True)
+            assert inner.exit is not None
+            e.b.branch(inner.exit)
+            raise Dead
+
+        inner.returns, inner.yields = stop, e.consumer(emit)
+        with e.stopping_as(None if source.file in LIBRARY else RuntimeError):
+            e.part(lambda: run_body(inner), inner.exit)
+        e.go_on_at(inner.exit, bool(returned))
+
+    lazy = Lazy(produce, sites)
+    return Value(Known(lazy, id(source.node)), (), lazy)

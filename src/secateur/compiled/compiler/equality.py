@@ -1,0 +1,204 @@
+"""Whether two values are equal."""
+
+from __future__ import annotations
+
+import collections
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+
+from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.frame import Lazy
+from secateur.compiled.compiler.memory import (
+    as_float,
+    as_number,
+    as_sequence,
+    data_of,
+    is_plain,
+    item,
+    item_type,
+    length,
+    tuple_parts,
+)
+from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
+from secateur.compiled.compiler.types import (
+    DequeOf,
+    DictOf,
+    Instance,
+    Int,
+    Known,
+    ListOf,
+    Member,
+    Nothing,
+    Range,
+    Seq,
+    Str,
+    Tup,
+    Union,
+)
+from secateur.compiled.compiler.unions import each_alternative
+
+
+def equal(e: Emitter, one: Value, other: Value) -> Any:
+    """Return whether two values are equal: a scalar, or a bool if that is known already."""
+    if isinstance(one.type, Union):
+        return _any_alternative(e, one, lambda found: equal(e, found, other))
+    if isinstance(other.type, Union):
+        return equal(e, other, one)
+    left, right = as_number(e, one), as_number(e, other)
+    if left is not None and right is not None:
+        return _equal_numbers(e, left, right)
+    if isinstance(one.type, Str) and isinstance(other.type, Str):
+        return _equal_words(e, one.parts, other.parts)
+    if isinstance(one.type, Tup | Seq | ListOf) and isinstance(other.type, Tup | Seq | ListOf):
+        return _equal_sequences(e, one, other)
+    if isinstance(one.type, Range) and isinstance(other.type, Range):
+        raise Refusal(e.node, "ranges are compared")
+    from secateur.compiled.compiler.hashed import is_set
+    from secateur.compiled.compiler.set_operations import equal_containers
+
+    if is_set(one) and is_set(other):
+        return equal_containers(e, one, other)
+    if any(isinstance(value.type, Known) and isinstance(value.known, Lazy | dict) for value in (one, other)):
+        raise Refusal(e.node, "generators, views or tables are compared")
+    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and not is_set(one) and not is_set(other):
+        return equal_containers(e, one, other)
+    for value in (one, other):
+        if isinstance(value.type, Instance) or (
+            isinstance(value.type, Known) and isinstance(value.type.thing, _CONTAINERS)
+        ):
+            raise Refusal(e.node, "a comparison of values of these types")
+    if type(one.type) is not type(other.type):
+        return False
+    if isinstance(one.type, Nothing):
+        return True
+    if isinstance(one.type, Member):
+        same = one.type.cls is other.type.cls  # type: ignore[attr-defined]
+        return e.b.icmp_signed("==", one.parts[0], other.parts[0]) if same else False
+    if isinstance(one.type, Known):
+        return one.type == other.type
+    return equal_containers(e, one, other)
+
+
+_CONTAINERS = (dict, list, tuple, set, frozenset)
+
+
+def _any_alternative(e: Emitter, value: Value, ask: Callable[[Value], Any]) -> Any:
+    answer = e.slot(BIT)
+    each_alternative(e, value, lambda one: e.b.store(e.as_bit(ask(one)), answer))
+    return e.b.load(answer)
+
+
+def _equal_numbers(e: Emitter, one: Value, other: Value) -> Any:
+    if isinstance(one.type, Int) and isinstance(other.type, Int):
+        return e.b.icmp_signed("==", one.parts[0], other.parts[0])
+    return e.b.fcmp_ordered("==", as_float(e, one), as_float(e, other))
+
+
+def _equal_words(e: Emitter, one: tuple[Any, ...], other: tuple[Any, ...], size: int = 1) -> Any:
+    """Return whether as many words are the same."""
+    fixed = [length.constant for _, length in (one, other) if isinstance(length, ir.Constant)]
+    if len(fixed) == 2 and fixed[0] != fixed[1]:
+        return False
+    same_length = e.b.icmp_signed("==", one[1], other[1])
+    if fixed and fixed[0] * size <= 4:
+        return _equal_few(e, one, other, same_length, fixed[0] * size)
+    count = e.b.select(same_length, e.b.mul(one[1], word(size)), word(0))
+    same = e.b.call(_same_words(e), [one[0], other[0], count])
+    return e.b.and_(same_length, same)
+
+
+def _equal_few(e: Emitter, one: tuple[Any, ...], other: tuple[Any, ...], same_length: Any, count: int) -> Any:
+    answer = e.slot(BIT)
+    e.b.store(same_length, answer)
+
+    def compare() -> None:
+        same: Any = True
+        for index in range(count):
+            pair = e.load_word(one[0], index), e.load_word(other[0], index)
+            same = e.both(same, e.b.icmp_signed("==", *pair))
+        e.b.store(e.as_bit(same), answer)
+
+    e.when(same_length, compare)
+    return e.b.load(answer)
+
+
+def _same_words(e: Emitter) -> ir.Function:
+    """Return the function that compares words of memory."""
+    name = "same_words"
+    if name in e.program.module.globals:
+        return e.program.module.globals[name]
+    function = ir.Function(e.program.module, ir.FunctionType(BIT, [POINTER, POINTER, WORD]), name)
+    function.linkage = "internal"
+    start, head, inside, done = [function.append_basic_block() for _ in range(4)]
+    b = ir.IRBuilder(start)
+    b.branch(head)
+    b.position_at_end(head)
+    index = b.phi(WORD)
+    index.add_incoming(word(0), start)
+    b.cbranch(b.icmp_signed("<", index, function.args[2]), inside, done)
+    b.position_at_end(inside)
+    pair = [b.load(b.gep(pointer, [index])) for pointer in function.args[:2]]
+    index.add_incoming(b.add(index, word(1)), inside)
+    b.cbranch(b.icmp_signed("==", *pair), head, done)
+    b.position_at_end(done)
+    answer = b.phi(BIT)
+    answer.add_incoming(ir.Constant(BIT, True), head)
+    answer.add_incoming(ir.Constant(BIT, False), inside)
+    b.ret(answer)
+    return function
+
+
+def _equal_sequences(e: Emitter, one: Value, other: Value) -> Any:
+    if _is_list(one) != _is_list(other) or isinstance(one.type, DequeOf) != isinstance(other.type, DequeOf):
+        return False
+    classes = [getattr(value.type, "cls", None) for value in (one, other)]
+    if classes[0] is not classes[1] and any(cls and not issubclass(cls, tuple) for cls in classes):
+        return False  # a dataclass equals only its like
+    if isinstance(one.type, Tup) and isinstance(other.type, Tup):
+        if len(one.type.parts) != len(other.type.parts):
+            return False
+        same: Any = True
+        for mine, yours in zip(tuple_parts(one), tuple_parts(other), strict=True):
+            same = e.both(same, equal(e, mine, yours))
+        return same
+    one, other = as_sequence(e, one), as_sequence(e, other)
+    kind, other_kind = item_type(one), item_type(other)
+    lengths = length(e, one), length(e, other)
+    if kind is None or other_kind is None:
+        return e.b.icmp_signed("==", *lengths)
+    if kind == other_kind and is_plain(kind):
+        return _equal_words(e, (data_of(e, one), lengths[0]), (data_of(e, other), lengths[1]), kind.words)
+    return _equal_items(e, one, other, lengths)
+
+
+def _equal_items(e: Emitter, one: Value, other: Value, lengths: tuple[Any, Any]) -> Any:
+    answer, after = e.slot(BIT), e.block()
+    same_length = e.b.icmp_signed("==", *lengths)
+    e.b.store(same_length, answer)
+
+    def compare(index: ir.Value) -> None:
+        same = e.as_bit(equal(e, item(e, one, index), item(e, other, index)))
+        e.b.store(same, answer)
+        further = e.block()
+        e.b.cbranch(same, further, after)
+        e.at(further)
+
+    e.repeat(e.b.select(same_length, lengths[0], word(0)), compare)
+    e.b.branch(after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def kind_of_sequence(value: Value) -> type:
+    """Return whether a sequence is a string, a list or a tuple: only like ones are compared."""
+    if isinstance(value.type, DequeOf):
+        return collections.deque
+    return str if isinstance(value.type, Str) else list if _is_list(value) else tuple
+
+
+def _is_list(value: Value) -> bool:
+    return isinstance(value.type, ListOf) or (isinstance(value.type, Seq) and value.type.of_list)

@@ -1,0 +1,125 @@
+"""`raise`, `assert` and `try`."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.frame import Frame, statement
+from secateur.compiled.compiler.program import Dead
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import WORD
+
+
+@statement(ast.Assert)
+def assert_(f: Frame, node: ast.Assert) -> None:
+    """`assert test, message`: the message is not evaluated."""
+    f.e.fail_if(f.e.inverted(condition(f, node.test)), AssertionError, "assert")
+
+
+@statement(ast.Raise)
+def raise_(f: Frame, node: ast.Raise) -> None:
+    """`raise Error(message)`."""
+    if node.exc is None:
+        if not f.e.caught:
+            raise Refusal(node, "`raise` without an exception")
+        f.e.raise_again(f.e.b.load(f.e.caught[-1]))
+        raise Dead
+    called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+    found = f.expression(called)
+    if not (isinstance(found.known, type) and issubclass(found.known, BaseException)):
+        raise Refusal(node, "an exception is raised whose class is not known")
+    if isinstance(node.exc, ast.Call):
+        for argument in node.exc.args:  # they are evaluated, and may fail themselves
+            if not isinstance(argument, ast.JoinedStr | ast.Constant):
+                f.expression(argument)
+    f.e.fail(found.known, "raise")
+
+
+# ---------------------------------------------------------------- exceptions
+
+
+@statement(ast.Try)
+def try_(f: Frame, node: ast.Try) -> None:
+    """`try … except … else …`."""
+    e = f.e
+    if node.finalbody:
+        _finally(f, node)
+        return
+    if any(isinstance(one, ast.Yield | ast.YieldFrom) for inner in node.body for one in ast.walk(inner)):
+        raise Refusal(node, "a `yield` within `try`")
+    caught, after = e.block(), e.block()
+    before = set(f.bound)
+    outer = e.handlers
+    e.handlers = [*outer, caught]
+    inside_end = e.block()
+    with f.inside():
+        goes_on = e.part(lambda: f.statements(node.body), inside_end)
+        e.handlers = outer
+        e.at(inside_end)
+        if goes_on:
+            goes_on = e.part(lambda: f.statements(node.orelse), after)
+        else:
+            e.b.unreachable()
+        f.bound = set(before)
+        e.at(caught)
+        for handler in node.handlers:
+            goes_on |= _handler(f, handler, after)
+    e.goto(e.handlers[-1])  # it was not caught
+    f.bound = before
+    e.go_on_at(after, goes_on)
+
+
+def _finally(f: Frame, node: ast.Try) -> None:
+    """`try … finally …`, without leaving it by `return`, `break` or `continue`."""
+    e = f.e
+    if any(
+        isinstance(one, ast.Return | ast.Break | ast.Continue | ast.Yield | ast.YieldFrom) for one in ast.walk(node)
+    ):
+        raise Refusal(node, "a `finally` that is left by `return`, `break` or `continue`", "an `except`")
+    inner: list[ast.stmt] = node.body
+    if node.handlers:
+        inner = [ast.copy_location(ast.Try(node.body, node.handlers, node.orelse, []), node)]
+    failed, end, after = e.block(), e.block(), e.block()
+    before, outer = set(f.bound), e.handlers
+    e.handlers = [*outer, failed]
+    with f.inside():
+        goes_on = e.part(lambda: f.statements(inner), end)
+        e.handlers = outer
+        f.bound = set(before)
+        e.at(failed)
+        kept = e.slot(WORD)
+        e.b.store(e.b.load(e.status), kept)
+        if e.part(lambda: f.statements(node.finalbody), ending := e.block()):
+            e.at(ending)
+            e.b.store(e.b.load(kept), e.status)
+            e.b.branch(e.handlers[-1])
+        f.bound = set(before)
+        e.at(end)
+        if goes_on:
+            goes_on = e.part(lambda: f.statements(node.finalbody), after)
+        else:
+            e.b.unreachable()
+    e.go_on_at(after, goes_on)
+
+
+def _handler(f: Frame, node: ast.ExceptHandler, after: Any) -> bool:
+    e = f.e
+    if node.name and any(isinstance(one, ast.Name) and one.id == node.name for one in ast.walk(f.source.node)):
+        raise Refusal(node, "an exception whose name is used")
+    classes: tuple[type[BaseException], ...] = (BaseException,)
+    if node.type is not None:
+        parts = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
+        found = [f.expression(part).known for part in parts]
+        classes = tuple(one for one in found if isinstance(one, type) and issubclass(one, BaseException))
+    hit, further = e.block(), e.block()
+    e.b.cbranch(e.b.call(e.program.catcher(classes), [e.b.load(e.status)]), hit, further)
+    e.at(hit)
+    kept = e.slot(WORD)
+    e.b.store(e.b.load(e.status), kept)
+    e.caught.append(kept)
+    goes_on = e.part(lambda: f.statements(node.body), after)
+    e.caught.pop()
+    e.at(further)
+    return goes_on

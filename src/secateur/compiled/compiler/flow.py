@@ -1,0 +1,143 @@
+"""Branches and loops."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from secateur.compiled.compiler.anyorder import totals_of
+from secateur.compiled.compiler.assignments import assign_to
+from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.frame import Frame, Loop, statement
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.program import Dead, Value
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.types import (
+    FrozenSet,
+    Known,
+    SetOf,
+    Union,
+)
+
+# ---------------------------------------------------------------- branches and loops
+
+
+@statement(ast.If)
+def if_(f: Frame, node: ast.If) -> None:
+    """`if`, `elif`, `else`."""
+    branches(f, condition(f, node.test), lambda: f.statements(node.body), lambda: f.statements(node.orelse))
+
+
+def branches(f: Frame, test: Any, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+    """Emit two branches; afterwards a name is bound if it is so after each that goes on."""
+    if isinstance(test, bool):
+        (then if test else otherwise)()
+        return
+    before = set(f.bound)
+    ends: list[set[str]] = []
+
+    def branch(emit: Callable[[], None]) -> Callable[[], None]:
+        def emitted() -> None:
+            f.bound = set(before)
+            with f.inside():
+                emit()
+            ends.append(f.bound)
+
+        return emitted
+
+    try:
+        f.e.when(test, branch(then), branch(otherwise))
+    finally:
+        f.bound = set.intersection(*ends) if ends else before
+
+
+@statement(ast.While)
+def while_(f: Frame, node: ast.While) -> None:
+    """`while test: … else: …`."""
+    e = f.e
+    head, inside, done, after = (e.block() for _ in range(4))
+    loop = Loop(after, head)
+    before = set(f.bound)
+    e.b.branch(head)
+    e.at(head)
+    with f.inside():
+        test = condition(f, node.test)
+        bound = set(f.bound)
+        e.branch(test, inside, done)
+        e.at(inside)
+        f.loops.append(loop)
+        e.part(lambda: f.statements(node.body), head)
+        f.loops.pop()
+        f.bound = bound
+        e.at(done)
+        ended = test is not True and e.part(lambda: f.statements(node.orelse), after)
+    if test is True:
+        e.b.unreachable()
+    f.bound = before if loop.broken else f.bound
+    e.go_on_at(after, ended or loop.broken)
+
+
+@statement(ast.For)
+def for_(f: Frame, node: ast.For) -> None:
+    """`for target in iterable: … else: …`."""
+    e = f.e
+    value = f.expression(node.iter)
+    after = e.block()
+    loop = Loop(after, after)
+    before = set(f.bound)
+
+    def body(item: Value) -> None:
+        loop.again = e.block()
+        f.bound = set(before)
+        assign_to(f, node.target, item)
+        outer, f.loops = f.loops, [*f.loops, loop]
+        goes_on = e.part(lambda: f.statements(node.body), loop.again)
+        f.loops = outer
+        e.go_on_at(loop.again, goes_on or loop.continued)
+
+    with f.inside(), _in_any_order(f, node, value) as any_order:
+        finished = e.block()
+        finishes = e.part(lambda: iterate(e, f.key(node), value, body, any_order), finished)
+        f.bound = before
+        e.at(finished)
+        ended = finishes and e.part(lambda: f.statements(node.orelse), after)
+    e.go_on_at(after, ended or loop.broken)
+
+
+@contextmanager
+def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
+    """Say whether a set may be iterated over in any order; check that the loop changes nothing but its totals."""
+    kinds = value.type.alternatives if isinstance(value.type, Union) else (value.type,)
+    if not any(isinstance(kind, SetOf | FrozenSet | Known) for kind in kinds):
+        yield False
+        return
+    totals = totals_of(node, f.source.node)
+    if totals is None:
+        yield False
+        return
+    e, outer = f.e, f.e.totals
+    before, e.totals = (e.effects, e.added, e.unordered), {id(one): one for one in totals} | outer
+    yield True
+    e.totals = outer
+    if e.effects - before[0] != e.added - before[1] and e.unordered != before[2]:
+        raise Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+
+
+@statement(ast.Break)
+def break_(f: Frame, node: ast.Break) -> None:
+    """`break`."""
+    loop = f.loops[-1]
+    loop.broken = True
+    f.e.b.branch(loop.after)
+    raise Dead
+
+
+@statement(ast.Continue)
+def continue_(f: Frame, node: ast.Continue) -> None:
+    """`continue`."""
+    loop = f.loops[-1]
+    loop.continued = True
+    f.e.b.branch(loop.again)
+    raise Dead

@@ -1,0 +1,98 @@
+"""Calls of functions that are written in Python: a game's own, and the library's."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+import types
+from collections.abc import Callable
+from typing import Any
+
+from secateur.compiled.compiler import lists
+from secateur.compiled.compiler.bodies import (
+    ReturnsLazily,
+    bind,
+    defaults_of,
+    generator,
+    in_place,
+    is_of_a_call,
+    iterated,
+)
+from secateur.compiled.compiler.frame import Frame, Lazy
+from secateur.compiled.compiler.lowerings import builtin
+from secateur.compiled.compiler.program import Value
+from secateur.compiled.compiler.reading import (
+    Refusal,
+    is_generator,
+    source_of,
+)
+from secateur.compiled.compiler.specialising import call_specialised
+
+
+def call_stand_in(f: Frame, key: Any, function: Any, arguments: list[Value], named: dict[str, Value]) -> Value:
+    """Call a function of `library`; what is refused inside is refused where the call is written."""
+    node, inside = f.e.node, {id(one) for one in ast.walk(source_of(function).node)}
+
+    def refused_here(emit: Callable[..., Any]) -> Callable[..., Any]:
+        def emitted(*given: Any) -> Any:
+            try:
+                return emit(*given)
+            except Refusal as refusal:
+                if id(refusal.node) in inside:
+                    raise Refusal(node, refusal.why, refusal.instead) from refusal
+                raise
+
+        return emitted
+
+    found: Value = refused_here(call_function)(f, key, function, arguments, named)
+    if isinstance(found.known, Lazy):
+        found.known.produce = refused_here(found.known.produce)
+    return found
+
+
+def gather(values: Any) -> Any:
+    """Compute all values of a generator at once, in a function of `library`; refuse it if that could be noticed."""
+    return tuple(values)
+
+
+@builtin(gather)
+def gathered(f: Frame, key: Any, values: Value) -> Value:
+    """Return the values of a generator as a tuple, if it makes no difference when they are computed."""
+    e = f.e
+    failed, after = e.block(), e.block()
+    handlers, effects = e.handlers, e.effects
+    e.handlers, e.effects = [*handlers, failed], 0
+    try:
+        found = lists.frozen(e, lists.collect(e, key, values))
+        if e.effects:
+            raise Refusal(e.node, "a generator changes something, and it is not clear when", "a list")
+    finally:
+        e.handlers, e.effects = handlers, effects
+    e.b.branch(after)
+    e.at(failed)
+    e.part(lambda: e.fail(None, "a generator fails, perhaps after the last value needed"), after)
+    e.at(after)
+    return found
+
+
+# ---------------------------------------------------------------- functions
+
+
+def call_function(
+    f: Frame, key: Any, function: types.FunctionType | Any, arguments: list[Value], named: dict[str, Value]
+) -> Value:
+    """Emit a call of a function of a module or a class."""
+    function = inspect.unwrap(function) if isinstance(function, functools._lru_cache_wrapper) else function
+    if not isinstance(function, types.FunctionType):
+        raise Refusal(f.e.node, f"{function!r:.60} is not compiled")
+    source = source_of(function)
+    bound = bind(f, source, arguments, named, defaults_of(f, function))
+    if is_generator(source.node):
+        return generator(f, key, source, bound, None)
+    if any(is_of_a_call(value) for value in bound.values()):
+        return in_place(f, key, source, bound, None)
+    try:
+        return call_specialised(f, source, bound, (), None)
+    except ReturnsLazily:
+        return iterated(f, key, source, bound, None)

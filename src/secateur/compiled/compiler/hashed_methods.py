@@ -1,0 +1,214 @@
+"""The methods of sets and dicts."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any
+
+from secateur.compiled.compiler import (
+    hashed,
+    known_tables,
+    lazy,
+    memory,
+    records,
+    set_operations,
+)
+from secateur.compiled.compiler.comparing import contains
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.methods import method, nothing
+from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import BIT
+from secateur.compiled.compiler.types import (
+    BOOL,
+    DictOf,
+    FrozenSet,
+    KeysOf,
+    SetOf,
+)
+
+# ---------------------------------------------------------------- sets and dicts
+
+
+@method("add", SetOf)
+def add(f: Frame, key: Any, made: Value, item: Value) -> Value:
+    """`values.add(item)`."""
+    hashed.add(f.e, made, item)
+    return nothing(f)
+
+
+@method("discard", SetOf)
+def discard(f: Frame, key: Any, made: Value, item: Value) -> Value:
+    """`values.discard(item)`."""
+    hashed.remove(f.e, made, item, None)
+    return nothing(f)
+
+
+@method("remove", SetOf)
+def remove(f: Frame, key: Any, made: Value, item: Value) -> Value:
+    """`values.remove(item)`."""
+    hashed.remove(f.e, made, item, KeyError)
+    return nothing(f)
+
+
+@method("update", SetOf, DictOf)
+def update(f: Frame, key: Any, made: Value, *others: Value, **named: Value) -> Value:
+    """`values.update(others, name=value)`."""
+    for index, other in enumerate(others):
+        hashed.update(f.e, (*key, index), made, set_operations._apart(f.e, (*key, index), made, other))
+    for name, value in named.items():
+        hashed.put(f.e, made, constant(f.e.program, name), value)
+    return nothing(f)
+
+
+@method("copy", SetOf, DictOf, FrozenSet)
+def copy_container(f: Frame, key: Any, made: Value) -> Value:
+    """`values.copy()`."""
+    return made if isinstance(made.type, FrozenSet) else hashed.copied(f.e, key, made)
+
+
+def _set_method(sign: ast.operator) -> Callable[..., Value]:
+    def emit(f: Frame, key: Any, made: Value, *others: Value) -> Value:
+        for index, other in enumerate(others):
+            other = other if hashed.is_set(other) else records.set_(f, (*key, "set", index), other)
+            found = set_operations.combined(f.e, (*key, index), sign, made, other)
+            assert found is not None
+            made = found
+        return made
+
+    return emit
+
+
+for _name, _sign in {
+    "union": ast.BitOr(), "intersection": ast.BitAnd(), "difference": ast.Sub(), "symmetric_difference": ast.BitXor(),
+}.items():  # fmt: skip
+    method(_name, SetOf, FrozenSet)(_set_method(_sign))
+
+
+@method("issubset", SetOf, FrozenSet)
+def issubset(f: Frame, key: Any, one: Value, other: Value) -> Value:
+    """`one.issubset(other)`."""
+    other = other if hashed.is_set(other) else records.set_(f, (*key, "set"), other)
+    return Value(BOOL, (f.e.as_bit(set_operations.subset(f.e, ast.LtE(), one, other)),))
+
+
+@method("issuperset", SetOf, FrozenSet)
+def issuperset(f: Frame, key: Any, one: Value, other: Value) -> Value:
+    """`one.issuperset(other)`."""
+    other = other if hashed.is_set(other) else records.set_(f, (*key, "set"), other)
+    return Value(BOOL, (f.e.as_bit(set_operations.subset(f.e, ast.LtE(), other, one)),))
+
+
+@method("isdisjoint", SetOf, FrozenSet)
+def isdisjoint(f: Frame, key: Any, one: Value, other: Value) -> Value:
+    """`one.isdisjoint(other)`."""
+    e = f.e
+    answer, after = e.slot(BIT), e.block()
+    e.b.store(bit(True), answer)
+
+    def look(item: Value) -> None:
+        hit, further = e.block(), e.block()
+        e.branch(contains(f, key, one, item), hit, further)
+        e.at(hit)
+        e.b.store(bit(False), answer)
+        e.b.branch(after)
+        e.at(further)
+
+    e.part(lambda: iterate(e, (*key, "items"), other, look, any_order=True), after)
+    e.at(after)
+    return Value(BOOL, (e.b.load(answer),))
+
+
+@method("get", DictOf)
+def get(f: Frame, key: Any, made: Value, wanted: Value, default: Value | None = None) -> Value:
+    """`table.get(key, default)`."""
+    return hashed.get(f.e, key, made, wanted, nothing(f) if default is None else default)
+
+
+@method("get", dict)
+def get_known(f: Frame, key: Any, made: Value, wanted: Value, default: Value | None = None) -> Value:
+    """`TABLE.get(key, default)`."""
+    return known_tables.in_known_dict(f, key, made.known, wanted, nothing(f) if default is None else default)
+
+
+@method("setdefault", DictOf)
+def setdefault(f: Frame, key: Any, made: Value, wanted: Value, default: Value | None = None) -> Value:
+    """`table.setdefault(key, default)`."""
+    e = f.e
+    value = nothing(f) if default is None else default
+    e.when(e.inverted(hashed.found(e, made, wanted)), lambda: hashed.put(e, made, wanted, value))
+    return hashed.looked_up(e, made, wanted)
+
+
+@method("pop", DictOf)
+def pop_key(f: Frame, key: Any, made: Value, wanted: Value, default: Value | None = None) -> Value:
+    """`table.pop(key, default)`."""
+    e = f.e
+    if hashed.may_be_unhashable(wanted.type):  # an empty dict does not ask for a hash
+        raise Refusal(e.node, "a key that has no hash")
+    if default is None:
+        found = hashed.looked_up(e, made, wanted)
+        hashed.remove(e, made, wanted, None)
+        return found
+    found = hashed.get(e, key, made, wanted, default)
+    hashed.remove(e, made, wanted, None)
+    return found
+
+
+@method("keys", DictOf)
+def keys(f: Frame, key: Any, made: Value) -> Value:
+    """`table.keys()`."""
+    return Value(KeysOf(made.type.cells), made.parts)  # type: ignore[attr-defined]
+
+
+@method("values", DictOf)
+def values_(f: Frame, key: Any, made: Value) -> Value:
+    """`table.values()`."""
+    return _view(f, key, made, False)
+
+
+@method("items", DictOf)
+def items(f: Frame, key: Any, made: Value) -> Value:
+    """`table.items()`."""
+    return _view(f, key, made, True)
+
+
+def _view(f: Frame, key: Any, made: Value, with_keys: bool) -> Value:
+    found = lazy.lazily(key, lambda emit: hashed.iterate_entries(f.e, made, emit, with_keys))
+    found.known.view_of = made
+    return found
+
+
+@method("popitem", DictOf)
+def popitem(f: Frame, key: Any, made: Value) -> Value:
+    """`table.popitem()`: the last one."""
+    e = f.e
+    count = hashed.size(e, made)
+    e.fail_if(e.b.icmp_signed("==", count, word(0)), KeyError, "popitem(): dictionary is empty")
+    if made.type.item is None:  # type: ignore[attr-defined]
+        e.fail(KeyError, "popitem(): dictionary is empty")
+    last = e.b.sub(count, word(1))
+    found = memory.make_tuple([hashed.key_at(e, made, last), hashed.value_at(e, made, last)])
+    hashed.remove_at(e, made, last)
+    return found
+
+
+@method("keys", dict)
+def known_keys(f: Frame, key: Any, made: Value) -> Value:
+    """`TABLE.keys()`."""
+    return made
+
+
+@method("values", dict)
+def known_values(f: Frame, key: Any, made: Value) -> Value:
+    """`TABLE.values()`."""
+    return constant(f.e.program, list(made.known.values()))
+
+
+@method("items", dict)
+def known_items(f: Frame, key: Any, made: Value) -> Value:
+    """`TABLE.items()`."""
+    return constant(f.e.program, list(made.known.items()))

@@ -1,0 +1,248 @@
+"""Functions over all items of something: `any`, `all`, `sum`, `min`, `max`, `sorted`, `reduce`."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import sys
+from typing import Any
+
+from llvmlite import ir
+
+from secateur.compiled.compiler import lists, memory
+from secateur.compiled.compiler.bodies import Many
+from secateur.compiled.compiler.calls import call_value
+from secateur.compiled.compiler.comparing import ordered, truth
+from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.expressions import operate
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lowerings import builtin, takes_many
+from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import BIT, WORD
+from secateur.compiled.compiler.sorting import check_total_order
+from secateur.compiled.compiler.types import (
+    BOOL,
+    FLOAT,
+    Nothing,
+    Union,
+)
+
+# ---------------------------------------------------------------- over everything in something
+
+
+def _decided(f: Frame, key: Any, value: Value, wanted: bool) -> Value:
+    """Return whether there is one item whose truth is the wanted one; stop at the first."""
+    e = f.e
+    answer, after = e.slot(BIT), e.block()
+    e.b.store(bit(not wanted), answer)
+
+    def look(item: Value) -> None:
+        hit, further = e.block(), e.block()
+        found = truth(f, item)
+        e.branch(found, *((hit, further) if wanted else (further, hit)))
+        e.at(hit)
+        e.b.store(bit(wanted), answer)
+        e.b.branch(after)
+        e.at(further)
+
+    e.part(lambda: iterate(e, key, value, look, any_order=True), after)
+    e.at(after)
+    return Value(BOOL, (e.b.load(answer),))
+
+
+@builtin(any)
+def any_(f: Frame, key: Any, value: Value) -> Value:
+    """`any(values)`."""
+    return _decided(f, key, value, True)
+
+
+@builtin(all)
+def all_(f: Frame, key: Any, value: Value) -> Value:
+    """`all(values)`."""
+    return _decided(f, key, value, False)
+
+
+@builtin(sum)
+def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
+    """`sum(values, start)`."""
+    e = f.e
+    total, unordered = (*key, "total"), e.unordered
+    e.write(total, constant(e.program, 0) if start is None else start)
+
+    def more(item: Value) -> None:
+        e.write(total, operate(f, (*key, "sum"), ast.Add(), e.read(total), item))
+
+    iterate(e, (*key, "items"), value, more, any_order=True)
+    found = e.read(total)
+    if FLOAT in (found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
+        if e.unordered > unordered:
+            raise Refusal(e.node, "floats of a set are added up, and how they are rounded depends on their order")
+        if sys.version_info >= (3, 12):
+            raise Refusal(e.node, "sum of floats, which Python rounds in its own way", "a loop")
+    return found
+
+
+@builtin(functools.reduce)
+def reduce(f: Frame, key: Any, function: Value, value: Value, start: Value | None = None) -> Value:
+    """`reduce(function, values, start)`."""
+    e = f.e
+    total, begun = (*key, "total"), e.slot(BIT)
+    e.b.store(bit(start is not None), begun)
+    if start is not None:
+        e.write(total, start)
+
+    def more(item: Value) -> None:
+        if start is None:
+            e.when(e.b.load(begun), lambda: combine(item), lambda: e.write(total, item))
+            e.b.store(bit(True), begun)
+        else:
+            combine(item)
+
+    def combine(item: Value) -> None:
+        if total not in e.specialised.types:
+            return
+        e.declare(total)
+        e.write(total, call_value(f, (*key, "call"), function, [e.read(total), item], {}))
+
+    iterate(e, (*key, "items"), value, more)
+    if start is None:
+        e.fail_if(e.b.not_(e.b.load(begun)), TypeError, "reduce() of empty iterable with no initial value")
+        if total not in e.variables:
+            e.fail(TypeError, "reduce() of empty iterable with no initial value")
+    return e.read(total)
+
+
+def _extreme(
+    f: Frame, key: Any, sign: ast.cmpop, values: tuple[Value, ...], by: Value | None, default: Value | None
+) -> Value:
+    e = f.e
+    best, best_key, begun = (*key, "best"), (*key, "key"), e.slot(BIT)
+    e.b.store(bit(False), begun)
+
+    def look(item: Value) -> None:
+        measure = item if by is None else call_value(f, (*key, "measure"), by, [item], {})
+
+        def take() -> None:
+            e.write(best, item)
+            e.write(best_key, measure)
+
+        def challenge() -> None:
+            if best_key not in e.specialised.types:
+                return
+            e.declare(best)
+            e.declare(best_key)
+            e.when(ordered(f, sign, measure, e.read(best_key)), take)
+
+        e.when(e.b.load(begun), challenge, take)
+        e.b.store(bit(True), begun)
+
+    if len(values) == 1:
+        iterate(e, (*key, "items"), values[0], look, any_order=by is None)
+    else:
+        for value in values:
+            look(value)
+    missing = e.b.not_(e.b.load(begun))
+    if default is None:
+        e.fail_if(missing, ValueError, "min() or max() of an empty sequence")
+        if best not in e.variables:
+            e.fail(ValueError, "min() or max() of an empty sequence")
+        return e.read(best)
+    if best not in e.variables:
+        return default
+    return e.choose((*key, "chosen"), missing, lambda: default, lambda: e.read(best))
+
+
+def _by(f: Frame, key: Value | None) -> Value | None:
+    return None if key is None or isinstance(key.type, Nothing) else key
+
+
+# `key` is the keyword argument of min, max and sorted: the key of the node comes first, by position
+def _min_max(sign: ast.cmpop) -> Any:
+    def emit(
+        f: Frame, node_key: Any, *values: Value, key: Value | None = None, default: Value | None = None
+    ) -> Value:
+        if any(isinstance(value.known, Many) for value in values):
+            values = tuple(value.known.value if isinstance(value.known, Many) else value for value in values)
+            if len(values) > 1:
+                raise Refusal(f.e.node, "`*` beside other arguments")
+        return _extreme(f, node_key, sign, values, _by(f, key), default)
+
+    return emit
+
+
+builtin(min)(takes_many(_min_max(ast.Lt())))
+builtin(max)(takes_many(_min_max(ast.Gt())))
+
+
+@builtin(sorted)
+def sorted_(f: Frame, node_key: Any, value: Value, key: Value | None = None, reverse: Value | None = None) -> Value:
+    """`sorted(values, key=…, reverse=…)`: by insertion, which keeps equal ones in their order."""
+    e = f.e
+    by = _by(f, key)
+    made = lists.new_list(e, node_key)
+    iterate(e, (*node_key, "items"), value, lambda item: lists.append(e, made, item), any_order=by is None)
+    sort(f, node_key, made, by, reverse)
+    return made
+
+
+def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None, in_place: bool = False) -> None:
+    """Sort a list; `in_place` it must not be seen half sorted, in an order that only Python knows."""
+    e = f.e
+    if made.type.item is None:  # type: ignore[attr-defined]
+        return
+    backwards = truth(f, reverse) if reverse is not None else False
+    keys = made
+    if by is not None:
+        keys = lists.new_list(e, (*key, "keys"))
+        iterate(
+            e,
+            (*key, "measured"),
+            made,
+            lambda item: lists.append(e, keys, call_value(f, (*key, "measure"), by, [item], {})),
+        )
+        if keys.type.item is None:  # type: ignore[attr-defined]
+            return
+    outside = e.handlers
+    if in_place:
+        e.handlers = [*outside, e.stop_at("values that cannot be compared are sorted in place")]
+    e.repeat(memory.length(e, made), lambda index: _sink(f, made, keys, index, backwards))
+    e.handlers = outside
+
+
+def _sink(f: Frame, made: Value, keys: Value, index: ir.Value, backwards: Any) -> None:
+    """Move an item to the front past all that come after it in order."""
+    e = f.e
+    place = e.slot(WORD)
+    e.b.store(index, place)
+    item, measure = memory.item(e, made, index), memory.item(e, keys, index)
+    check_total_order(e, measure)
+    head, inside, after = e.block(), e.block(), e.block()
+    e.b.branch(head)
+    e.at(head)
+    now = e.b.load(place)
+    further = e.block()
+    e.b.cbranch(e.b.icmp_signed(">", now, word(0)), further, after)
+    e.at(further)
+
+    def step() -> None:
+        previous = e.b.sub(now, word(1))
+        other = memory.item(e, keys, previous)
+        before = ordered(f, ast.Lt(), measure, other) if backwards is not True else None
+        behind = ordered(f, ast.Lt(), other, measure) if backwards is not False else None
+        if isinstance(backwards, bool):
+            moves = behind if backwards else before
+        else:
+            moves = e.b.select(backwards, e.as_bit(behind), e.as_bit(before))
+        e.branch(moves, inside, after)
+        e.at(inside)
+        for row in {id(made): made, id(keys): keys}.values():
+            lists.store_raw(e, row, now, memory.item(e, row, previous))
+        e.b.store(previous, place)
+
+    e.part(step, head)
+    e.at(after)
+    lists.store_raw(e, made, e.b.load(place), item)
+    if keys is not made:
+        lists.store_raw(e, keys, e.b.load(place), measure)
