@@ -195,7 +195,7 @@ class Odd(Heap):
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        ((9, 1 << 64), "has more than 64 bits: expected two numbers"),
+        ((9, 1 << 64), "has more than 64 bits; instead: two numbers"),
         ((9, 1j), "a state has tuple (9, 1j) in it, which is not compiled"),
         ((9, frozenset({object})), "a state has tuple (9, frozenset"),
     ],

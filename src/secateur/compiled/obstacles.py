@@ -27,7 +27,7 @@ class Obstacle:
     def __str__(self) -> str:
         place = f"{Path(self.file).name}:{self.line}: " if self.line else ""
         code = f"`{self.code}`: " if self.code else ""
-        return f"{place}{code}{self.why}" + (f": expected {self.instead}" if self.instead else "")
+        return f"{place}{code}{self.why}" + (f"; instead: {self.instead}" if self.instead else "")
 
 
 class ObstaclesError(CompileError):

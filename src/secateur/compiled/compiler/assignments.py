@@ -69,17 +69,19 @@ def assign_to(f: Frame, target: ast.expr, value: Value) -> None:
         elif isinstance(target, ast.Attribute):
             holder = f.expression(target.value)
             if not isinstance(holder.type, Instance):
-                raise Refusal(target, "an assignment to an attribute of something that must not change")
+                raise Refusal(
+                    target, "a rule changes an object that it did not make", "a new state with the change in it"
+                )
             store_attribute(f.e, holder, f.mangled(target.attr), value)
         else:
-            raise Refusal(target, "an assignment of this kind")
+            raise Refusal(target, "this kind of assignment is not compiled")
 
 
 def _store_slice(f: Frame, target: ast.Subscript, holder: Value, value: Value) -> None:
     """`values[a:b] = value`."""
     assert isinstance(target.slice, ast.Slice)
     if type(holder.type) is not ListOf or target.slice.step is not None:
-        raise Refusal(target, "an assignment to a slice of this kind")
+        raise Refusal(target, "only a slice of a list, without a step, can be assigned to or deleted", "a loop")
     bounds = [f.expression(one or ast.Constant(None)) for one in (target.slice.lower, target.slice.upper)]
     call_stand_in(f, f.key(target), assign_slice, [holder, *bounds, value], {})
 
@@ -95,7 +97,7 @@ def _store_item(f: Frame, holder: Value, index: Value, value: Value) -> None:
     elif isinstance(holder.type, Tup | Str) or (isinstance(holder.type, Seq) and not holder.type.of_list):
         f.e.fail(TypeError, "object does not support item assignment")
     else:
-        raise Refusal(f.e.node, "an assignment to an item of something that must not change")
+        raise Refusal(f.e.node, "a rule changes an object that it did not make", "a new state with the change in it")
 
 
 def _unpack(f: Frame, target: ast.Tuple | ast.List, value: Value) -> None:
@@ -121,7 +123,7 @@ def unpacked(f: Frame, value: Value, count: int) -> list[Value]:
     if not isinstance(value.type, Seq | Str | ListOf):
         value = as_tuple(f, f.key(e.node), value)
     if isinstance(value.type, Known):
-        raise Refusal(e.node, "something that cannot be unpacked")
+        raise Refusal(e.node, "this value cannot be unpacked in compiled code", "a list or a tuple")
     e.fail_if(
         e.b.icmp_signed("!=", memory.length(e, value), word(count)), ValueError, "wrong number of values to unpack"
     )
@@ -171,14 +173,16 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
     holder = f.expression(target.value)
     if isinstance(target, ast.Attribute):
         if not isinstance(holder.type, Instance):
-            raise Refusal(target, "an assignment to an attribute of something that must not change")
+            raise Refusal(
+                target, "a rule changes an object that it did not make", "a new state with the change in it"
+            )
         before = attribute(f, target, holder, f.mangled(target.attr))
         after = _augmented(f, node, before, f.expression(node.value))
         if after is not None:
             store_attribute(f.e, holder, f.mangled(target.attr), after)
         return
     if isinstance(target.slice, ast.Slice):
-        raise Refusal(node, "an assignment to a slice")
+        raise Refusal(node, "a slice is changed by an operator such as +=", "values[a:b] = …")
     index = f.expression(target.slice)
 
     def change(one: Value) -> None:
@@ -198,14 +202,18 @@ def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Va
         iterate(f.e, f.key(node), _snapshot(f, before, value), lambda item: lists.append(f.e, before, item))
         return None
     if isinstance(before.type, CounterOf):
-        raise Refusal(node, "a Counter is changed in place", "update or subtract")
+        raise Refusal(node, "a Counter is changed by an operator such as +=", "its methods update or subtract")
     if isinstance(before.type, SetOf | DictOf):
         set_operations.update_by(f.e, f.key(node), node.op, before, value)
         return None
     if isinstance(before.type, Union) and any(
         isinstance(one, ListOf | SetOf | DictOf) for one in before.type.alternatives
     ):
-        raise Refusal(node, "something that is sometimes a list is changed in place")
+        raise Refusal(
+            node,
+            "a variable that is not always a list, a set or a dict is changed by an operator such as +=",
+            "a = a + b",
+        )
     return operate(f, f.key(node), node.op, before, value)
 
 
@@ -221,7 +229,7 @@ def delete(f: Frame, node: ast.Delete) -> None:
         if isinstance(target, ast.Name):
             name = f.mangled(target.id)
             if name not in f.names:
-                raise Refusal(target, "a `del` of a name that belongs to another function")
+                raise Refusal(target, "a name of another function is deleted")
             f.lookup(name, target)
             variable = f.captured.get(name) or f.variable(name)
             if variable.bound is not None:
@@ -237,9 +245,9 @@ def delete(f: Frame, node: ast.Delete) -> None:
             elif isinstance(holder.type, DictOf):
                 hashed.remove(f.e, holder, index, None if isinstance(holder.type, CounterOf) else KeyError)
             else:
-                raise Refusal(target, "a `del` of this kind")
+                raise Refusal(target, "only variables and the items of lists and dicts can be deleted")
         else:
-            raise Refusal(target, "a `del` of this kind")
+            raise Refusal(target, "only variables and the items of lists and dicts can be deleted")
 
 
 def note_total(f: Frame, node: ast.stmt, value: Value) -> None:

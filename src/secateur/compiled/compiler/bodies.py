@@ -102,9 +102,13 @@ def bind(
     """Return which parameter gets which argument."""
     parameters = source.node.args
     if any(isinstance(value.known, Many) for value in arguments):
-        raise Refusal(f.e.node, "`*` in a call, of something whose length is not known")
+        raise Refusal(
+            f.e.node,
+            "a call with `*values`, where the number of values is not known in advance",
+            "values as one argument",
+        )
     if parameters.kwarg is not None:
-        raise Refusal(source.node, "a function with `**`")
+        raise Refusal(source.node, "a function with a parameter such as **options", "each parameter by its name")
     places = [*parameters.posonlyargs, *parameters.args]
     bound = {place.arg: value for place, value in zip(places, arguments, strict=False)}
     rest = arguments[len(places) :]
@@ -132,7 +136,9 @@ def _body(node: FunctionNode) -> list[ast.stmt]:
 def in_place(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
     """Emit a function where it is called."""
     if sum(1 for one in f.path if one is source.node) or len(f.path) > 4 * MOST_IN_PLACE:
-        raise Refusal(f.e.node, "a generator or an inner function that calls itself in this way")
+        raise Refusal(
+            f.e.node, "a function that calls itself and gets or returns a function or a generator", "a list"
+        )
     e = f.e
     inner = Frame(e, source, (*key, source.node), outer)
     enter(inner, bound)
@@ -154,7 +160,11 @@ def in_place(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer:
     e.go_on_at(inner.exit, bool(reached))
     if _is_only_here(reached[0]):
         if len(reached) > 1:
-            raise Refusal(source.node, "a function returns different generators or functions")
+            raise Refusal(
+                source.node,
+                "a function returns sometimes one function or generator and sometimes another",
+                "a list or a tuple",
+            )
         return reached[0]
     found = e.read(answer)
     if isinstance(found.type, Known):
@@ -177,7 +187,11 @@ def enter(frame: Frame, bound: dict[str, Value]) -> None:
     for name, value in bound.items():
         if is_of_a_call(value):
             if _assigned(frame.source.node, name):
-                raise Refusal(frame.source.node, f"the parameter {name} is assigned to")
+                raise Refusal(
+                    frame.source.node,
+                    f"the parameter {name} is a function or a generator, and is assigned to",
+                    "a variable of another name",
+                )
             frame.fixed[name] = value
         else:
             frame.assign(name, value)
@@ -193,7 +207,7 @@ def _assigned(node: FunctionNode, name: str) -> bool:
 def generator(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
     """Return a generator: its body is emitted where it is iterated over."""
     if any(one is source.node for one in f.path):
-        raise Refusal(f.e.node, "a generator that calls itself", "a list that is filled")
+        raise Refusal(f.e.node, "a generator that calls itself", "a function that fills a list")
     e = f.e
     body = source.node.body if isinstance(source.node, ast.FunctionDef) else [source.node.body]
     sites = sum(isinstance(node, ast.Yield | ast.YieldFrom) for node in within(body))

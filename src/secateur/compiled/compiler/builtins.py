@@ -79,7 +79,7 @@ def _length(f: Frame, value: Value) -> ir.Value:
     if isinstance(value.type, Known) and hasattr(value.type.thing, "__members__"):
         return word(len(value.type.thing))
     if isinstance(value.type, Known | Instance):
-        raise Refusal(f.e.node, "len of a value of this type")
+        raise Refusal(f.e.node, "len of a value that is not a sequence, a set or a dict", "a list or a tuple")
     f.e.fail(TypeError, "object has no len()")
     raise AssertionError
 
@@ -149,7 +149,7 @@ def _float(f: Frame, value: Value) -> ir.Value:
         return ir.Constant(ir.DoubleType(), float(value.known))
     number = memory.as_number(f.e, value)
     if number is None:
-        raise Refusal(f.e.node, "float of a value of this type")
+        raise Refusal(f.e.node, "float of a value that is not a number", "a number")
     return memory.as_float(f.e, number)
 
 
@@ -226,5 +226,5 @@ def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
     elif isinstance(value.known, Lazy):
         kind = types.GeneratorType
     if kind is None or not all(isinstance(one, type) for one in classes):
-        raise Refusal(f.e.node, "isinstance of a value of this type")
+        raise Refusal(f.e.node, "isinstance with a class that is not known in advance")
     return issubclass(kind, classes)

@@ -91,7 +91,7 @@ def _super(f: Frame, node: ast.Call) -> Value:
     """Return `super()`: the receiver, as an object of the class above."""
     function = f.source.node
     if node.args or f.outer is not None or not isinstance(function, ast.FunctionDef) or not function.args.args:
-        raise Refusal(node, "`super` with arguments, or in an inner function", "super()")
+        raise Refusal(node, "super with arguments, or in an inner function", "super() in the method itself")
     above = Above(f.source.outside("__class__"), f.lookup(function.args.args[0].arg, node))
     return Value(Known(above, hash((id(above.cls), above.receiver.type))), (), above)
 
@@ -105,7 +105,9 @@ def _named_together(f: Frame, node: ast.expr, named: dict[str, Value], computed:
     else:
         found = f.expression(node)
         if not (isinstance(found.type, Known) and isinstance(found.known, dict)):
-            raise Refusal(node, "`**` in a call, of a dict that is not known", "each argument by its name")
+            raise Refusal(
+                node, "a call with `**options`, where the dict is not known in advance", "each argument by its name"
+            )
         pairs = [(constant(f.e.program, key), constant(f.e.program, one)) for key, one in found.known.items()]
     for name, value in pairs:
         if not isinstance(name.known, str):
@@ -129,7 +131,7 @@ def _with_computed(
         return call_value(f, key, callee, arguments, named)
     e, (name, value) = f.e, computed[0]
     if not isinstance(name.type, Str):
-        raise Refusal(e.node, "the name of an argument is not always a string")
+        raise Refusal(e.node, "the name of an argument is not always a string", "each argument by its name")
     answer, after, reached = (*key, "named", len(computed)), e.block(), False
     for candidate in sorted(_parameter_names(f, callee, arguments) - set(named)):
         hit, further = e.block(), e.block()
@@ -163,7 +165,7 @@ def _parameter_names(f: Frame, callee: Value, arguments: list[Value]) -> set[str
         return set(field_names(thing))
     if isinstance(thing, types.FunctionType):
         return set(inspect.signature(thing).parameters)
-    raise Refusal(f.e.node, "an argument whose name is computed, in a call of this kind")
+    raise Refusal(f.e.node, "the name of an argument is computed", "each argument by its name")
 
 
 def _method(f: Frame, node: ast.Attribute, receiver: Value) -> Value:
@@ -175,7 +177,7 @@ def _has_method(f: Frame, node: ast.Attribute, receiver: Value) -> None:
     """Fail if there is no such method, before the arguments are evaluated."""
     cls = getattr(receiver.type, "cls", None)
     if cls is not None and not callable(inspect.getattr_static(cls, node.attr, None)):
-        raise Refusal(node, "a method is called on a value that may have several types")
+        raise Refusal(node, "a method is called that not every possible value has", "isinstance to tell them apart")
     _method(f, node, receiver)
 
 
@@ -196,7 +198,11 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
         f.e.fail(TypeError, "the object is not callable")
     thing = callee.type.thing  # type: ignore[attr-defined]
     if any(isinstance(one.known, Many) for one in arguments) and not any(thing is one for one in TAKES_MANY):
-        raise Refusal(f.e.node, "`*` in a call, of something whose length is not known")
+        raise Refusal(
+            f.e.node,
+            "a call with `*values`, where the number of values is not known in advance",
+            "values as one argument",
+        )
     if isinstance(thing, Method):
         return _call_method(f, key, thing, arguments, named)
     if isinstance(thing, Closure):
@@ -226,7 +232,7 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
         return construct(f, key, thing, arguments, named)
     if isinstance(thing, types.BuiltinMethodType) and not isinstance(thing.__self__, types.ModuleType):
         return _call_method(f, key, Method(constant(f.e.program, thing.__self__), thing.__name__), arguments, named)
-    raise Refusal(f.e.node, f"{getattr(thing, '__qualname__', repr(thing)):.60} is not compiled")
+    raise Refusal(f.e.node, f"{getattr(thing, '__qualname__', repr(thing)):.60} cannot be called in compiled code")
 
 
 def _is_hashable(thing: Any) -> bool:

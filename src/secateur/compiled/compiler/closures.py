@@ -34,7 +34,7 @@ def define(f: Frame, node: FunctionNode) -> Value:
     given = list(zip(reversed(places), reversed(node.args.defaults), strict=False))
     given += [(place, one) for place, one in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if one]
     if given and f.loops:
-        raise Refusal(node, "a function with default values is defined in a loop")
+        raise Refusal(node, "a function with default values is defined in a loop", "the values as arguments")
     for place, default in reversed(given):
         value = f.expression(default)
         if not isinstance(value.type, Known):
@@ -48,7 +48,11 @@ def define(f: Frame, node: FunctionNode) -> Value:
 def call_closure(f: Frame, key: Any, closure: Closure, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Emit a call of an inner function."""
     if closure.frame.e is not f.e and not closure.frame.captured:
-        raise Refusal(f.e.node, "an inner function is called after the call that it belongs to")
+        raise Refusal(
+            f.e.node,
+            "an inner function is called after the function around it has returned",
+            "a function outside, with arguments",
+        )
 
     def default(name: str) -> Value:
         found = closure.defaults.get(name, MISSING)

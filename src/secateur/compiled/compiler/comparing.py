@@ -47,7 +47,8 @@ def refuse_own(e: Emitter, names: tuple[str, ...], *values: Value) -> None:
         for name in names if isinstance(cls, type) else ():
             plain = [getattr(base, name, None) for base in (object, int, tuple, enum.Enum)]
             if getattr(cls, name, None) not in plain:
-                raise Refusal(e.node, f"{cls.__name__}.{name} is not compiled")  # type: ignore[union-attr]
+                why = f"{cls.__name__} has its own {name}, which is not compiled here"  # type: ignore[union-attr]
+                raise Refusal(e.node, why, "a method with a name of its own")
 
 
 def truth(f: Frame, value: Value) -> Any:
@@ -64,7 +65,11 @@ def truth(f: Frame, value: Value) -> Any:
     if isinstance(kind, Nothing):
         return False
     if isinstance(kind, Tup) and kind.cls is not None and (hasattr(kind.cls, "__bool__") or _own_length(kind.cls)):
-        raise Refusal(e.node, f"the truth of a {kind.cls.__name__}, which has a method for it")
+        raise Refusal(
+            e.node,
+            f"a {kind.cls.__name__} with its own __bool__ or __len__ is used as a condition",
+            "a call of a method",
+        )
     if isinstance(kind, Tup) and kind.cls is not None and not issubclass(kind.cls, tuple):
         return True
     if isinstance(kind, Tup):
@@ -79,7 +84,7 @@ def truth(f: Frame, value: Value) -> Any:
         return bool(value.known)
     if isinstance(kind, Known) and callable(value.known):
         return True
-    raise Refusal(e.node, "the truth of a value of this type")
+    raise Refusal(e.node, "a value of this type is used as a condition", "a comparison")
 
 
 def _own_length(cls: type) -> bool:
@@ -122,7 +127,7 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
         return equality.equal(e, one, other)
     elif isinstance(one.type, ListOf | SetOf | DictOf | Instance):
         return e.b.icmp_unsigned("==", one.parts[0], other.parts[0])
-    raise Refusal(e.node, "`is` between numbers, strings or tuples", "==")
+    raise Refusal(e.node, "numbers, strings or tuples are compared by `is`", "==")
 
 
 def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
@@ -148,7 +153,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         order = three_way(f, one, other)
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], order, word(0))
     if isinstance(one.type, Known) or isinstance(other.type, Known):
-        raise Refusal(e.node, "a comparison of values of these types")
+        raise Refusal(e.node, "values of these types are compared", "a comparison of numbers, strings or tuples")
     e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these types")
     return None
 
@@ -157,7 +162,9 @@ def _own_order(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     """Return how two values compare, if a class has a method for it."""
     names = {ast.Lt: ("lt", "gt"), ast.LtE: ("le", "ge"), ast.Gt: ("gt", "lt"), ast.GtE: ("ge", "le")}[type(sign)]
     if own_method(other, f"__{names[1]}__") is not None and own_method(one, f"__{names[0]}__") is None:
-        raise Refusal(f.e.node, "a comparison that only the class on the right defines")
+        raise Refusal(
+            f.e.node, "only the class on the right has a method for this comparison", "the same the other way round"
+        )
     found = call_own(f, (*f.path, f.e.node, one.type), f"__{names[0]}__", one, other)
     return None if found is None else truth(f, found)
 
@@ -271,7 +278,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
 def _in_range(e: Emitter, container: Value, value: Value) -> Any:
     number = memory.as_number(e, value)
     if number is None or number.type != INT:
-        raise Refusal(e.node, "`in` a range, of a value that is not a whole number")
+        raise Refusal(e.node, "something other than a whole number is looked for in a range", "a comparison with <=")
     start, stop, step = container.parts
     away = e.b.sub(number.parts[0], start)
     upwards = e.b.icmp_signed(">", step, word(0))

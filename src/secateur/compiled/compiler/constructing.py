@@ -28,7 +28,7 @@ def construct(f: Frame, key: Any, cls: type, arguments: list[Value], named: dict
     """Emit a call of a class."""
     if is_record(cls):
         if not is_generated(cls.__new__ if issubclass(cls, tuple) else cls.__init__):
-            raise Refusal(f.e.node, f"{cls.__name__} runs code of its own when an object is made")
+            raise Refusal(f.e.node, f"{cls.__name__} has its own __new__ or __init__", "a function that makes it")
         names = field_names(cls)
         if not issubclass(cls, tuple):
             made = memory.make_tuple(list(bound_fields(f, key, cls, arguments, named).values()), cls)
@@ -64,7 +64,9 @@ def _member_of(f: Frame, cls: type, value: Value) -> Value:
     if isinstance(value.type, Member) and value.type.cls is cls:
         return value
     if issubclass(cls, enum.Flag) or "_missing_" in vars(cls):
-        raise Refusal(e.node, f"a {cls.__name__} is made from a number that may stand for several members")
+        raise Refusal(
+            e.node, f"a {cls.__name__} is made from a value that need not be one of its members", "whole numbers"
+        )
     found, after = e.slot(WORD), e.block()
     for index, member in enumerate(cls):  # type: ignore[var-annotated, arg-type]
         hit, further = e.block(), e.block()

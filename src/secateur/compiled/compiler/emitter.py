@@ -200,7 +200,7 @@ class Emitter:
     def write(self, key: Any, value: Value) -> Variable:
         """Let a variable have a value; emit the function again if its type has no room for that."""
         if getattr(getattr(value.type, "thing", None), "only_here", False):
-            raise Refusal(self.node, "a generator or a method is kept", "a list or a tuple")
+            raise Refusal(self.node, "a generator or a method is stored", "a list or a tuple")
         types = self.specialised.types
         joined = self.join(types.get(key), value.type)
         if joined != types.get(key):
@@ -231,9 +231,11 @@ class Emitter:
         try:
             joined = self.program.joiner.join(one, other)
         except CannotJoin:
-            raise Refusal(self.node, "it has values of too many different types") from None
+            raise Refusal(
+                self.node, "a variable or a container has values of too many different types", "values of one type"
+            ) from None
         if joined.words > MOST_SCALARS:
-            raise Refusal(self.node, "a tuple is nested deeper and deeper, or is too long")
+            raise Refusal(self.node, "a tuple has too many parts, or is nested deeper and deeper", "a list")
         return joined
 
     def cell(self, key: Any) -> Cell:

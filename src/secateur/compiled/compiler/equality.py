@@ -56,21 +56,21 @@ def equal(e: Emitter, one: Value, other: Value) -> Any:
     if isinstance(one.type, Tup | Seq | ListOf) and isinstance(other.type, Tup | Seq | ListOf):
         return _equal_sequences(e, one, other)
     if isinstance(one.type, Range) and isinstance(other.type, Range):
-        raise Refusal(e.node, "ranges are compared")
+        raise Refusal(e.node, "ranges are compared", "a comparison of tuples")
     from secateur.compiled.compiler.hashed import is_set
     from secateur.compiled.compiler.set_operations import equal_containers
 
     if is_set(one) and is_set(other):
         return equal_containers(e, one, other)
     if any(isinstance(value.type, Known) and isinstance(value.known, Lazy | dict) for value in (one, other)):
-        raise Refusal(e.node, "generators, views or tables are compared")
+        raise Refusal(e.node, "generators, views or constant dicts are compared", "a comparison of tuples")
     if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and not is_set(one) and not is_set(other):
         return equal_containers(e, one, other)
     for value in (one, other):
         if isinstance(value.type, Instance) or (
             isinstance(value.type, Known) and isinstance(value.type.thing, _CONTAINERS)
         ):
-            raise Refusal(e.node, "a comparison of values of these types")
+            raise Refusal(e.node, "objects of these types are compared", "a comparison of their attributes")
     if type(one.type) is not type(other.type):
         return False
     if isinstance(one.type, Nothing):

@@ -23,13 +23,13 @@ def raise_(f: Frame, node: ast.Raise) -> None:
     """`raise Error(message)`."""
     if node.exc is None:
         if not f.e.caught:
-            raise Refusal(node, "`raise` without an exception")
+            raise Refusal(node, "raise without an exception, outside except", "raise ValueError")
         f.e.raise_again(f.e.b.load(f.e.caught[-1]))
         raise Dead
     called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
     found = f.expression(called)
     if not (isinstance(found.known, type) and issubclass(found.known, BaseException)):
-        raise Refusal(node, "an exception is raised whose class is not known")
+        raise Refusal(node, "the class of the exception is not known in advance", "raise ValueError")
     if isinstance(node.exc, ast.Call):
         for argument in node.exc.args:  # they are evaluated, and may fail themselves
             if not isinstance(argument, ast.JoinedStr | ast.Constant):
@@ -48,7 +48,7 @@ def try_(f: Frame, node: ast.Try) -> None:
         _finally(f, node)
         return
     if any(isinstance(one, ast.Yield | ast.YieldFrom) for inner in node.body for one in ast.walk(inner)):
-        raise Refusal(node, "a `yield` within `try`")
+        raise Refusal(node, "yield inside try", "a list that is returned")
     caught, after = e.block(), e.block()
     before = set(f.bound)
     outer = e.handlers
@@ -77,7 +77,7 @@ def _finally(f: Frame, node: ast.Try) -> None:
     if any(
         isinstance(one, ast.Return | ast.Break | ast.Continue | ast.Yield | ast.YieldFrom) for one in ast.walk(node)
     ):
-        raise Refusal(node, "a `finally` that is left by `return`, `break` or `continue`", "an `except`")
+        raise Refusal(node, "try with finally, and return, yield, break or continue inside", "except")
     inner: list[ast.stmt] = node.body
     if node.handlers:
         inner = [ast.copy_location(ast.Try(node.body, node.handlers, node.orelse, []), node)]
@@ -107,7 +107,7 @@ def _finally(f: Frame, node: ast.Try) -> None:
 def _handler(f: Frame, node: ast.ExceptHandler, after: Any) -> bool:
     e = f.e
     if node.name and any(isinstance(one, ast.Name) and one.id == node.name for one in ast.walk(f.source.node)):
-        raise Refusal(node, "an exception whose name is used")
+        raise Refusal(node, "a caught exception is given a name that is used", "except without `as`")
     classes: tuple[type[BaseException], ...] = (BaseException,)
     if node.type is not None:
         parts = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]

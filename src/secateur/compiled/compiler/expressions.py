@@ -157,7 +157,7 @@ def _unary(f: Frame, sign: ast.unaryop, value: Value) -> Value:
     if isinstance(value.type, Member) and issubclass(value.type.cls, enum.Flag):
         raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
     if isinstance(value.type, CounterOf):
-        raise Refusal(f.e.node, "a sign before a Counter")
+        raise Refusal(f.e.node, "+ or - before a Counter", "a dict comprehension")
     refuse_own(f.e, ("__neg__", "__pos__", "__invert__"), value)
     if isinstance(sign, ast.USub):
         return numbers.negated(f.e, value)
@@ -215,11 +215,11 @@ def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> V
         raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
     if own_method(other, f"__r{name}") is not None:
         if own_method(one, f"__{name}") is not None and classes[0] is not classes[1]:
-            raise Refusal(f.e.node, "an operation that two classes define")
+            raise Refusal(f.e.node, "both classes have a method for this operation", "a call of one of the methods")
         if own_method(one, f"__{name}") is None:
             return call_own(f, key, f"__r{name}", other, one)
     if own_method(one, f"__i{name}") is not None:
-        raise Refusal(f.e.node, "an in-place operation that a class defines")
+        raise Refusal(f.e.node, "a class has its own method for an operator such as +=", "a = a + b")
     return call_own(f, key, f"__{name}", one, other)
 
 
@@ -237,7 +237,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
         return call_stand_in(f, (*key, "power"), STAND_INS[pow], [one, other], {})
     if isinstance(one.type, CounterOf):
         if not isinstance(other.type, CounterOf) or (CounterOf, type(sign)) not in STAND_INS:
-            raise Refusal(f.e.node, "an operation on a Counter")
+            raise Refusal(f.e.node, "this operation on a Counter is not compiled", "its methods update or subtract")
         return call_stand_in(f, (*key, "counters"), STAND_INS[CounterOf, type(sign)], [one, other], {})
     refuse_own(f.e, OPERATIONS[type(sign)], one, other)
     found = numbers.arithmetic(f.e, sign, one, other)
@@ -251,7 +251,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
     if found is None and isinstance(sign, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
         found = set_operations.combined(f.e, key, sign, one, other)
     if found is None and any(isinstance(value.type, Known) for value in (one, other)):
-        raise Refusal(f.e.node, "an operation on something that is not data")
+        raise Refusal(f.e.node, "an operation on something that is not data", "numbers, strings, lists or tuples")
     if found is None and isinstance(sign, ast.Mod) and isinstance(one.type, Str):
         raise Refusal(f.e.node, "a text with `%`", "an f-string")
     if found is None:
@@ -369,5 +369,5 @@ def joined(f: Frame, node: ast.JoinedStr) -> Value:
 def _formatted(f: Frame, node: ast.expr) -> Value:
     assert isinstance(node, ast.FormattedValue)
     if node.format_spec is not None or node.conversion not in (-1, ord("s")):
-        raise Refusal(node, "a value is formatted in a particular way", "the value as it is")
+        raise Refusal(node, "a value is formatted by a specification or by !r", "{value} alone")
     return f.expression(node.value)

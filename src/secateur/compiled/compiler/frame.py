@@ -98,7 +98,7 @@ class Frame:
         """Emit an expression, and return its value."""
         lowering = EXPRESSIONS.get(type(node))
         if lowering is None:
-            raise Refusal(node, f"{_spoken(node)} is not compiled")
+            raise _unknown(node)
         with looking_at(self.e, node):
             found: Value = lowering(self, node)
         return found
@@ -109,7 +109,7 @@ class Frame:
         try:
             with looking_at(self.e, node):
                 if lowering is None:
-                    raise Refusal(node, f"{_spoken(node)} is not compiled")
+                    raise _unknown(node)
                 lowering(self, node)
         except Refusal as refusal:
             if refusal.passes_on:
@@ -204,7 +204,9 @@ class Frame:
         while frame is not None and name not in frame.names and name not in frame.captured:
             frame = frame.outer
         if frame is None:
-            raise Refusal(self.e.node, f"a rule assigns to {name}, which is not its own")
+            raise Refusal(
+                self.e.node, f"a rule assigns to the global {name}", "what it remembers as part of the state"
+            )
         if name in frame.captured:
             variable = frame.captured[name]
             converted = self.e.convert(value, variable.type)
@@ -226,7 +228,7 @@ class Frame:
         """Let a name stand for a generator: one place binds it, and it is used only where that place leads."""
         scope = self.path[-1] if isinstance(self.path[-1], ast.expr) else self.source.node
         if name not in self.names or value.known.at_once or not is_bound_before_use(scope, name):
-            raise Refusal(self.e.node, "a generator is kept in a variable", "a list or a tuple")
+            raise Refusal(self.e.node, "a generator is stored in a variable", "a list or a tuple")
         value.known.ready = self.e.slot(BIT)
         ir.IRBuilder(self.e.entry).store(bit(False), value.known.ready)
         self.e.b.store(bit(True), value.known.ready)
@@ -252,5 +254,17 @@ class Frame:
             self.depth -= 1
 
 
-def _spoken(node: ast.AST) -> str:
-    return f"`{type(node).__name__.lower()}`"
+_NOT_COMPILED: dict[type[ast.AST], tuple[str, str]] = {
+    ast.ClassDef: ("a class is defined in a function", "the class outside"),
+    ast.Import: ("a module is imported in a function", "the import at the top of the file"),
+    ast.ImportFrom: ("a module is imported in a function", "the import at the top of the file"),
+    ast.With: ("`with` is not compiled", "the same without `with`"),
+    ast.TryStar: ("`except*` is not compiled", "except"),
+    ast.Yield: ("the value of `yield` is used", "a list that is returned"),
+    ast.YieldFrom: ("the value of `yield from` is used", "a list that is returned"),
+}
+
+
+def _unknown(node: ast.AST) -> Refusal:
+    """Return the refusal of a kind of statement or expression that is not compiled at all."""
+    return Refusal(node, *_NOT_COMPILED.get(type(node), (f"`{type(node).__name__}` is not compiled",)))

@@ -85,7 +85,7 @@ def call_function(
     """Emit a call of a function of a module or a class."""
     function = inspect.unwrap(function) if isinstance(function, functools._lru_cache_wrapper) else function
     if not isinstance(function, types.FunctionType):
-        raise Refusal(f.e.node, f"{function!r:.60} is not compiled")
+        raise Refusal(f.e.node, f"{function!r:.60} cannot be called in compiled code")
     source = source_of(function)
     bound = bind(f, source, arguments, named, defaults_of(f, function))
     if is_generator(source.node):

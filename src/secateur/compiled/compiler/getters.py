@@ -42,7 +42,7 @@ def got(f: Frame, key: Any, getter: Any, value: Value) -> Value:
 
 @builtin(operator.itemgetter, operator.attrgetter)
 def _getter(f: Frame, key: Any, *wanted: Value) -> Value:
-    raise Refusal(f.e.node, "a getter whose argument is not a constant", "a lambda")
+    raise Refusal(f.e.node, "itemgetter or attrgetter with an argument that is not a constant", "a lambda")
 
 
 def made_getter(f: Frame, cls: Any, arguments: list[Value]) -> Value | None:
@@ -63,7 +63,7 @@ def getattr_(f: Frame, key: Any, value: Value, name: Value) -> Value:
     if isinstance(name.known, str):
         return dispatch(f.e, key, value, lambda one: attribute(f, f.e.node or ast.Pass(), one, name.known))
     if not (isinstance(value.type, Tup) and value.type.cls and isinstance(name.type, Str)):
-        raise Refusal(f.e.node, "getattr with a name that is not known", "an if")
+        raise Refusal(f.e.node, "getattr with a name that is not known in advance", "if and elif")
     e, after = f.e, f.e.block()
     for field, part in zip(field_names(value.type.cls), memory.tuple_parts(value), strict=True):
         hit, further = e.block(), e.block()

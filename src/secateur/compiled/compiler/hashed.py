@@ -110,7 +110,7 @@ def value_at(e: Emitter, value: Value, index: ir.Value) -> Value:
 def place_of(e: Emitter, container: Value, key: Value) -> ir.Value:
     """Return the number of the entry of a key, or -1."""
     if is_set(container) and may_be_unhashable(key.type):
-        raise Refusal(e.node, "a set is looked for in a set, which Python takes for a frozenset")
+        raise Refusal(e.node, "a set is looked for in a set or dict", "frozenset(…)")
     check_hashable(e, key)
     answer, after = e.slot(WORD), e.block()
     e.b.store(word(-1), answer)
@@ -138,11 +138,11 @@ def check_hashable(e: Emitter, key: Value) -> None:
         for part in memory.tuple_parts(key):
             check_hashable(e, part)
     elif isinstance(key.type, Seq) and key.type.item is not None and may_be_unhashable(key.type.item):
-        raise Refusal(e.node, "a tuple of lists is looked for")
+        raise Refusal(e.node, "a tuple of lists is looked for in a set or dict", "a tuple of tuples")
     elif (isinstance(key.type, Seq) and key.type.of_list) or isinstance(key.type, UNHASHABLE):
         e.fail(TypeError, "unhashable type")
     elif isinstance(key.type, Known) and isinstance(key.type.thing, dict | list | set | tuple):
-        raise Refusal(e.node, "such a value is looked for")
+        raise Refusal(e.node, "a value of this type is looked for in a set or dict", "numbers, strings or tuples")
 
 
 def may_be_unhashable(kind: Type) -> bool:
@@ -180,7 +180,7 @@ def add(e: Emitter, container: Value, key: Value) -> None:
     """Put something into a set."""
     kind = container.type
     if not isinstance(kind, SetOf):
-        raise Refusal(e.node, "a constant set is changed")
+        raise Refusal(e.node, "a rule changes a set that it did not make", "a copy: set(…)")
     e.program.joiner.put(kind.cells[0], key.type)
     item = kind.item
     assert item is not None
@@ -192,7 +192,7 @@ def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
     """Let a dict have a value for a key."""
     kind = container.type
     if not isinstance(kind, DictOf):
-        raise Refusal(e.node, "a constant dict is changed")
+        raise Refusal(e.node, "a rule changes a dict that it did not make", "a copy: dict(…)")
     e.program.joiner.put(kind.cells[0], key.type)
     e.program.joiner.put(kind.cells[1], value.type)
     item, inside = kind.item, kind.value
@@ -297,7 +297,7 @@ def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
 def _pair(e: Emitter, value: Value) -> list[Value]:
     if isinstance(value.type, Tup) and len(value.type.parts) == 2:
         return memory.tuple_parts(value)
-    raise Refusal(e.node, "a dict is made from items that are not pairs")
+    raise Refusal(e.node, "a dict is made from items that are not pairs", "tuples of two items")
 
 
 def frozen(e: Emitter, key: Any, value: Value) -> Value:

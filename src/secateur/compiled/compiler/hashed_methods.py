@@ -148,7 +148,7 @@ def pop_key(f: Frame, key: Any, made: Value, wanted: Value, default: Value | Non
     """`table.pop(key, default)`."""
     e = f.e
     if hashed.may_be_unhashable(wanted.type):  # an empty dict does not ask for a hash
-        raise Refusal(e.node, "a key that has no hash")
+        raise Refusal(e.node, "a key that has no hash", "a number, a string or a tuple")
     if default is None:
         found = hashed.looked_up(e, made, wanted)
         hashed.remove(e, made, wanted, None)

@@ -74,7 +74,7 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
             return constant(e.program, value.known[index.known])
         if isinstance(value.type, Nothing | Int | Float | Bool):
             e.fail(TypeError, "object is not subscriptable")
-        raise Refusal(e.node, "an item of a value of this type")
+        raise Refusal(e.node, "an item of something that is not a sequence or a dict", "a list, a tuple or a dict")
     return dispatch(e, (*key, "index"), index, lambda one: _item(f, value, one))
 
 
@@ -110,7 +110,7 @@ def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Va
         return memory.make_tuple(memory.tuple_parts(value)[slice(*fixed)])
     value = memory.as_sequence(e, value)
     if not isinstance(value.type, Seq | Str | ListOf):
-        raise Refusal(e.node, "a slice of a value of this type")
+        raise Refusal(e.node, "a slice of something that is not a sequence", "a list or a tuple")
     lower, upper, step = bounds
     if step is None or isinstance(step.type, Nothing) or step.known == 1:
         start, count = _extent(f, memory.length(e, value), lower, upper)
@@ -133,7 +133,7 @@ def _clamped(
 
 def _bound(f: Frame, bound: Value, default: ir.Value) -> Value:
     if isinstance(bound.type, Nothing):
-        raise Refusal(f.e.node, "a slice whose bound may be None")
+        raise Refusal(f.e.node, "a bound of a slice may be None", "a number")
     return Value(Int(), (whole(f, bound, "slice indices must be integers or None"),))
 
 

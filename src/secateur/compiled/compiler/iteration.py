@@ -82,7 +82,7 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Nothing | Int | Float | Bool):
         e.fail(TypeError, "object is not iterable")
     else:
-        raise Refusal(e.node, f"{described(kind)} cannot be iterated over here")
+        raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
 
 
 def check_iterable(e: Emitter, value: Value) -> None:
@@ -169,7 +169,7 @@ def shared(e: Emitter, key: Any, produce: Callable[[Body], Any], body: Body) -> 
         nonlocal sites
         sites += 1
         if e.copies * sites > MOST_COPIES:
-            raise Refusal(e.node, "generators with many `yield`s are nested", "a list")
+            raise Refusal(e.node, "generators with many yields are nested too deeply", "a list")
         before = e.copies
         e.copies *= max(2, sites)
         try:

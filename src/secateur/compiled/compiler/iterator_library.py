@@ -132,7 +132,7 @@ def islice(values: Iterable[Any], *bounds: int | None) -> Iterator[Any]:
 def zip_longest(one: Any, other: Any, *, fillvalue: Any = None) -> Iterator[Any]:
     """`itertools.zip_longest(one, other, fillvalue=value)` of what has items by number."""
     if not (isinstance(one, list | tuple | str | range) and isinstance(other, list | tuple | str | range)):
-        refuse("zip_longest of something that has no items by number")
+        refuse("zip_longest of something that is not a list, a tuple, a string or a range")
     place = 0
     while place < len(one) or place < len(other):
         yield (

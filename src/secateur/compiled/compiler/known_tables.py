@@ -111,7 +111,7 @@ def _digits_of(key: Any) -> tuple[int, ...] | None:
 def in_table(f: Frame, key: Any, table: Any, value: Value) -> Any:
     """Return whether a value is in a known set or dict."""
     if isinstance(table, set | frozenset) and may_be_unhashable(value.type):
-        raise Refusal(f.e.node, "a set is looked for in a set, which Python takes for a frozenset")
+        raise Refusal(f.e.node, "a set is looked for in a set or dict", "frozenset(…)")
     check_hashable(f.e, value)
     if not table:
         return False

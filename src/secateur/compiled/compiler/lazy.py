@@ -62,9 +62,9 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
     """`zip(a, b, …)`: one of them may be a generator, all others must be there already."""
     e = f.e
     if strict is not None and strict.known is not False:
-        raise Refusal(e.node, "zip with strict=True")
+        raise Refusal(e.node, "zip with strict=True", "zip(…) after a comparison of the lengths")
     if any(isinstance(value.known, Many) for value in values):
-        raise Refusal(e.node, "zip of something whose length is not known", "a loop")
+        raise Refusal(e.node, "zip(*values), where the number of values is not known in advance", "a loop")
     for value in values:
         check_iterable(e, value)
     drivers = [index for index, value in enumerate(values) if not _is_indexed(value)]
@@ -173,7 +173,7 @@ def reversed_(f: Frame, key: Any, value: Value) -> Value:
     e = f.e
     value = memory.as_sequence(e, value)
     if not isinstance(value.type, Seq | Str | ListOf | Range):
-        raise Refusal(e.node, "reversed of a value of this type")
+        raise Refusal(e.node, "reversed of something that is not a sequence", "a list or a tuple")
     count = memory.length(e, value)  # as it is now: what is appended later does not count
 
     def produce(emit: Body) -> None:
@@ -223,7 +223,7 @@ def product(f: Frame, key: Any, *values: Value, repeat: Value | None = None) -> 
     e = f.e
     times = 1 if repeat is None else repeat.known
     if not isinstance(times, int):
-        raise Refusal(e.node, "product with a `repeat` that is not a constant")
+        raise Refusal(e.node, "product with a `repeat` that is not a constant", "a constant, or loops")
     rows = [as_tuple(f, (*key, "row", index), value) for index, value in enumerate(values)] * times
 
     def produce(emit: Body) -> None:
@@ -253,7 +253,9 @@ def permutations(f: Frame, key: Any, value: Value, count: Value) -> Value:
 def _choices(f: Frame, key: Any, value: Value, count: Value, *, ordered_: bool) -> Value:
     e = f.e
     if not isinstance(count.known, int) or not 0 <= count.known <= 4:
-        raise Refusal(e.node, "combinations of a number that is not a small constant")
+        raise Refusal(
+            e.node, "combinations or permutations of a number that is not a constant up to 4", "a constant, or loops"
+        )
     row = memory.as_sequence(e, as_tuple(f, (*key, "row"), value))
     total = memory.length(e, row)
 
@@ -314,7 +316,7 @@ def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Val
     """`next(generator, default)`: the first value of a generator that is not used again."""
     e = f.e
     if not isinstance(value.known, Lazy):
-        raise Refusal(e.node, "next of an iterator that is used more than once")
+        raise Refusal(e.node, "next of an iterator that is kept", "a loop, or an index")
     after, answer = e.block(), (*key, "first")
 
     def take(item: Value) -> None:

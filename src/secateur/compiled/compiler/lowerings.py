@@ -71,7 +71,7 @@ def call_lowering(
 ) -> Value:
     """Emit a call of one of Python's own functions, with the arguments that are compiled."""
     if any(isinstance(value.known, Many) for value in arguments) and not hasattr(lowering, "takes_many"):
-        raise Refusal(f.e.node, "`*` in a call of this kind, of something whose length is not known")
+        raise Refusal(f.e.node, "a call with `*values`, where the number of values is not known in advance", "a loop")
     bound_arguments(f, lowering, [key, *arguments], named)
     return lowering(f, key, *arguments, **named)
 
@@ -94,4 +94,6 @@ def bound_arguments(
     try:
         return _signature(lowering).bind(f, *arguments, **named).arguments
     except TypeError:
-        raise Refusal(f.e.node, "a call with these arguments") from None
+        raise Refusal(
+            f.e.node, "a call with these arguments is not compiled", "the plainest form of the call"
+        ) from None

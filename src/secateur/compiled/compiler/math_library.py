@@ -16,7 +16,7 @@ def power(base: Any, exponent: Any, modulus: Any = None) -> Any:
     """`pow(base, exponent, modulus)` of whole numbers."""
     if modulus is None:
         if isinstance(base, float) or isinstance(exponent, float):
-            refuse("a power of floats")
+            refuse("a power of floats is not compiled")
         if exponent < 0:
             if base == 0:
                 raise ZeroDivisionError("0.0 cannot be raised to a negative power")

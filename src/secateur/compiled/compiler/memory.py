@@ -143,7 +143,7 @@ def refuse_records(e: Emitter, *values: Value) -> None:
         if cls is not None and not (
             issubclass(cls, tuple) and all(getattr(cls, one) is getattr(tuple, one) for one in SEQUENCE)
         ):
-            raise Refusal(e.node, f"a {cls.__name__} is used as a tuple")
+            raise Refusal(e.node, f"a {cls.__name__} is used as a tuple", "its fields")
 
 
 SEQUENCE = (

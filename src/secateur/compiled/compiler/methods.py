@@ -56,7 +56,7 @@ def call_method(
             return call_lowering(f, key, METHODS[base, name], [receiver, *arguments], named)
         if (base, name) in STAND_INS:
             return call_stand_in(f, key, STAND_INS[base, name], [receiver, *arguments], named)
-    raise Refusal(f.e.node, f"the method {name} of a value of this type")
+    raise Refusal(f.e.node, f"the method {name} of a value of this type is not compiled")
 
 
 def nothing(f: Frame) -> Value:

@@ -67,7 +67,7 @@ def _whole(e: Emitter, sign: ast.operator, one: Any, other: Any) -> Value:
         left, right = (as_float(e, Value(INT, (number,))) for number in (one, other))
         e.fail_if(e.b.icmp_signed("==", other, word(0)), ZeroDivisionError, "division by zero")
         return Value(FLOAT, (e.b.fdiv(left, right),))
-    raise Refusal(e.node, f"the operation {type(sign).__name__} of whole numbers")
+    raise Refusal(e.node, f"the operation {type(sign).__name__} of whole numbers is not compiled")
 
 
 def _noticed(e: Emitter, sign: ast.operator, one: Any, other: Any) -> Any:
@@ -110,11 +110,11 @@ def _shifted(e: Emitter, one: Any, other: Any) -> Any:
 def _power(e: Emitter, one: Any, other: Any) -> Any:
     """Return a power by repeated multiplication."""
     if not isinstance(other, ir.Constant):
-        raise Refusal(e.node, "a power whose exponent is not a constant", "a product, or a shift")
+        raise Refusal(e.node, "a power whose exponent is not a constant", "a product or a shift")
     if other.constant < 0:
-        raise Refusal(e.node, "a negative power")
+        raise Refusal(e.node, "a power with a negative exponent", "a division")
     if other.constant > 64:
-        raise Refusal(e.node, "a power with a large exponent")
+        raise Refusal(e.node, "a power with an exponent over 64", "a smaller number")
     result: Any = word(1)
     for _ in range(other.constant):
         result = _noticed(e, ast.Mult(), result, one)
@@ -129,7 +129,7 @@ def _floating(e: Emitter, sign: ast.operator, one: Value, other: Value) -> Value
     if isinstance(sign, ast.Div):
         e.fail_if(e.b.fcmp_ordered("==", right, ir.Constant(REAL, 0.0)), ZeroDivisionError, "float division by zero")
         return Value(FLOAT, (e.b.fdiv(left, right),))
-    raise Refusal(e.node, f"the operation {type(sign).__name__} of floats")
+    raise Refusal(e.node, f"the operation {type(sign).__name__} of floats is not compiled")
 
 
 def compare(e: Emitter, sign: ast.cmpop, one: Value, other: Value) -> Any:
@@ -159,7 +159,7 @@ def absolute(e: Emitter, value: Value) -> Value:
     """Return `abs` of a number."""
     number = as_number(e, value)
     if number is None:
-        raise Refusal(e.node, "abs of a value that is not a number")
+        raise Refusal(e.node, "abs of a value that is not a number", "a number")
     if isinstance(number.type, Float):
         without_sign = e.program.intrinsic("llvm.fabs.f64", REAL, [REAL])
         return Value(FLOAT, (e.b.call(without_sign, [number.parts[0]]),))

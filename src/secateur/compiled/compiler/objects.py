@@ -42,7 +42,7 @@ def _of_above(f: Frame, node: ast.AST, above: Above, name: str) -> Value:
     kind = above.receiver.type
     own = type(kind.thing) if isinstance(kind, Known) else getattr(kind, "cls", None)
     if own is None or not isinstance(above.cls, type) or above.cls not in own.__mro__:
-        raise Refusal(node, "`super` of something whose class is not known")
+        raise Refusal(node, "super() of an object whose class is not known in advance", "the name of the class")
     for cls in own.__mro__[own.__mro__.index(above.cls) + 1 :]:
         found = vars(cls).get(name)
         if isinstance(found, types.FunctionType):
@@ -56,7 +56,7 @@ def _of_above(f: Frame, node: ast.AST, above: Above, name: str) -> Value:
             return constant(f.e.program, _nothing_to_do)
         if found is not None:
             break
-    raise Refusal(node, f"the attribute {name} of `super()`")
+    raise Refusal(node, f"super().{name} is not a method or a property that is written in Python")
 
 
 def _nothing_to_do() -> None:
@@ -82,7 +82,9 @@ def call_own(f: Frame, key: Any, name: str, value: Value, *others: Value) -> Val
     found = call_function(f, (*key, name), function, [value, *others], {})
     kinds = found.type.alternatives if isinstance(found.type, Union) else (found.type,)
     if any(isinstance(kind, Known) and kind.thing is NotImplemented for kind in kinds):
-        raise Refusal(f.e.node, f"{name} may answer NotImplemented")
+        raise Refusal(
+            f.e.node, f"{name} may return NotImplemented", "the answer for every argument, without NotImplemented"
+        )
     return found
 
 
@@ -190,7 +192,7 @@ def _of_member(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> V
     table = [getattr(member, name, None) for member in cls]  # type: ignore[attr-defined]
     if all(one is not None and not callable(one) for one in table):
         return from_table(e, table, value.parts[0])
-    raise Refusal(node, f"the attribute {name} of a {cls.__name__}")
+    raise Refusal(node, f"not every member of {cls.__name__} has data called {name}", "a property or a method")
 
 
 def from_table(e: Emitter, table: list[Any], index: Any) -> Value:
@@ -199,7 +201,7 @@ def from_table(e: Emitter, table: list[Any], index: Any) -> Value:
     for thing in table:
         item = e.join(item, type_of(e.program.joiner, thing))
     if item is None or isinstance(item, Known):
-        raise Refusal(e.node, "a table whose entries are not data")
+        raise Refusal(e.node, "a table with entries that are not data", "numbers, strings or tuples")
     words = [one for thing in table for one in memory_words(e.program, thing, item)]
     data = e.program.constant(words)
     return e.load(e.offset(data, e.b.mul(index, word(item.words))), item)
@@ -218,9 +220,11 @@ def new_instance(f: Frame, key: Any, cls: type, arguments: list[Value], named: d
     e = f.e
     own: Any = cls  # its methods are looked at as they are
     if own.__new__ is not object.__new__ or not issubclass(type(cls), type) or type(cls) not in (type, abc.ABCMeta):
-        raise Refusal(e.node, f"{cls.__name__} defines how its objects are made")
+        raise Refusal(e.node, f"{cls.__name__} has its own __new__ or metaclass", "__init__")
     if any(name in vars(base) for base in cls.__mro__[:-1] for name in OWN_WAYS):
-        raise Refusal(e.node, f"{cls.__name__} defines its own access to attributes")
+        raise Refusal(
+            e.node, f"{cls.__name__} defines its own access to attributes", "plain attributes and properties"
+        )
     if inspect.isabstract(cls):
         e.fail(TypeError, f"Can't instantiate abstract class {cls.__name__}")
     made = Value(Instance(cls), (e.allocate(word(MOST_WORDS)),))
@@ -252,7 +256,7 @@ def bound_fields(f: Frame, key: Any, cls: type, arguments: list[Value], named: d
 
     fields = dataclasses.fields(cls)
     if not all(one.init for one in fields):
-        raise Refusal(f.e.node, f"{cls.__name__} has fields that are not arguments")
+        raise Refusal(f.e.node, f"{cls.__name__} has fields with init=False", "fields with defaults")
     places = [one.name for one in fields if not one.kw_only]
     bound = dict(zip(places, arguments, strict=False))
     if len(arguments) > len(places) or set(named) & set(bound) or not set(named) <= {one.name for one in fields}:
@@ -283,14 +287,14 @@ def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     e.changes(value.type)
     cls, found = value.type.cls, inspect.getattr_static(value.type.cls, name, None)
     if isinstance(found, property | functools.cached_property):
-        raise Refusal(e.node, f"a property of a {cls.__name__} is assigned to")
+        raise Refusal(e.node, f"a property of {cls.__name__} is assigned to", "a plain attribute")
     cell = e.program.attributes.setdefault((cls, name), Cell())
     e.program.joiner.put(cell, new.type)
     kind = cell.found().type
     assert kind is not None
     offset, number = _offset(e, cls, name), _number(e, cls, name)
     if offset + kind.words > MOST_WORDS or number > 62:
-        raise Refusal(e.node, f"an object of {cls.__name__} has too many attributes")
+        raise Refusal(e.node, f"{cls.__name__} has too many attributes", "a list")
     e.store_word(e.b.or_(e.load_word(value.parts[0]), word(1 << number)), value.parts[0])
     e.store(e.convert(new, kind), e.offset(value.parts[0], offset))
 

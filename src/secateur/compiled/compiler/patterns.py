@@ -36,7 +36,7 @@ def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
         return _sequence(f, pattern, subject)
     if isinstance(pattern, ast.MatchClass):
         return _class(f, pattern, subject)
-    raise Refusal(pattern, "a pattern of this kind")
+    raise Refusal(pattern, "this kind of pattern is not compiled", "if and elif")
 
 
 def _then(f: Frame, first: Any, rest: Any) -> Any:
@@ -73,7 +73,7 @@ def _sequence(f: Frame, pattern: ast.MatchSequence, subject: Value) -> Any:
     ):
         return False
     if any(isinstance(one, ast.MatchStar) for one in pattern.patterns):
-        raise Refusal(pattern, "a pattern with a star")
+        raise Refusal(pattern, "a pattern with a star", "slices")
     count = len(pattern.patterns)
     if isinstance(subject.type, Tup):
         if len(subject.type.parts) != count:
@@ -110,4 +110,4 @@ def _class(f: Frame, pattern: ast.MatchClass, subject: Value) -> Any:
 
 
 def _refuse(pattern: ast.pattern) -> Any:
-    raise Refusal(pattern, "a pattern of a class that is not known")
+    raise Refusal(pattern, "the class in a pattern is not known in advance", "if isinstance(…)")

@@ -89,13 +89,13 @@ class Program:
             try:
                 emit()
             except RecursionError:
-                raise Refusal(None, "a value is nested deeper and deeper") from None
+                raise Refusal(None, "a value is nested deeper and deeper", "a list") from None
             if self.refusals:
                 raise Refused(self.refusals)
             if not self.joiner.changed and not self._recursive_return_changed:
                 self._finish_catchers()
                 return
-        raise Refusal(None, "the types of its values do not settle", "values of one type in each variable")
+        raise Refusal(None, "the types of the values do not settle", "values of one type in each variable")
 
     def _begin_round(self) -> None:
         self.module = ir.Module("rules")

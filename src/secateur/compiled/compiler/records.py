@@ -74,14 +74,16 @@ def dict_(f: Frame, key: Any, value: Value | None = None, /, **named: Value) -> 
 @builtin(collections.OrderedDict)
 def ordered_dict(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`OrderedDict(pairs)`: refused, as it is compared by its order too."""
-    raise Refusal(f.e.node, "an OrderedDict", "a dict, which is ordered too")
+    raise Refusal(f.e.node, "an OrderedDict", "a dict, which keeps its order too")
 
 
 @builtin(collections.defaultdict)
 def defaultdict(f: Frame, key: Any, factory: Value | None = None, value: Value | None = None) -> Value:
     """`defaultdict(factory, pairs)`."""
     if factory is None or not isinstance(factory.type, Known):
-        raise Refusal(f.e.node, "a defaultdict whose function is not known", "a dict")
+        raise Refusal(
+            f.e.node, "a defaultdict whose function is not known in advance", "a dict and its method setdefault"
+        )
     made = hashed.new_dict(f.e, key, DefaultDictOf, factory.type)
     if value is not None:
         hashed.update(f.e, (*key, "from"), made, value)
@@ -124,7 +126,7 @@ def deque(f: Frame, key: Any, value: Value | None = None) -> Value:
 def replace(f: Frame, key: Any, value: Value, /, **changes: Value) -> Value:
     """`replace(record, field=value)`."""
     if not isinstance(value.type, Tup) or value.type.cls is None:
-        raise Refusal(f.e.node, "replace of a value that is not a record")
+        raise Refusal(f.e.node, "replace of a value that is not always a frozen dataclass", "a new object")
     names = field_names(value.type.cls)
     if not set(changes) <= set(names):
         f.e.fail(TypeError, "unexpected keyword argument")
@@ -140,5 +142,5 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
     if isinstance(value.type, SetOf | DictOf):
         return hashed.copied(f.e, key, value)
     if isinstance(value.type, Union | Known | Instance):
-        raise Refusal(f.e.node, "a copy of such a value")
+        raise Refusal(f.e.node, "copy of a value of this type", "a new object")
     return value

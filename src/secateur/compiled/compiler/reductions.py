@@ -78,9 +78,11 @@ def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
     found = e.read(total)
     if FLOAT in (found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
         if e.unordered > unordered:
-            raise Refusal(e.node, "floats of a set are added up, and how they are rounded depends on their order")
+            raise Refusal(
+                e.node, "the sum of the floats in a set depends on their order, by rounding", "a loop over sorted(…)"
+            )
         if sys.version_info >= (3, 12):
-            raise Refusal(e.node, "sum of floats, which Python rounds in its own way", "a loop")
+            raise Refusal(e.node, "sum of floats, which Python rounds in its own way", "a loop that adds them")
     return found
 
 
@@ -166,7 +168,7 @@ def _min_max(sign: ast.cmpop) -> Any:
         if any(isinstance(value.known, Many) for value in values):
             values = tuple(value.known.value if isinstance(value.known, Many) else value for value in values)
             if len(values) > 1:
-                raise Refusal(f.e.node, "`*` beside other arguments")
+                raise Refusal(f.e.node, "min or max of `*values` and other arguments", "the values in one list")
         return _extreme(f, node_key, sign, values, _by(f, key), default)
 
     return emit

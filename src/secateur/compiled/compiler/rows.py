@@ -72,7 +72,7 @@ def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
         try:
             kind = joiner.join(kind, type_of(joiner, sample))
         except CannotJoin:
-            raise Refusal(None, f"{what}: they are of too many different kinds") from None
+            raise Refusal(None, f"{what} may be of too many different types", "tuples of one shape") from None
     assert kind is not None
     return _layout(joiner, kind, samples, what)
 
@@ -80,7 +80,9 @@ def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
 def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> Layout:
     if isinstance(kind, Known):
         shown = f"{type(kind.thing).__name__} {kind.thing!r:.40}"
-        raise Refusal(None, f"{what} has {shown} in it, which is not compiled")
+        raise Refusal(
+            None, f"{what} has {shown} in it, which is not compiled", "numbers, strings, tuples, frozen dataclasses"
+        )
     if isinstance(kind, Tup):
         rows = [fields_of(sample) if kind.cls else sample for sample in samples]
         columns = list(zip(*rows, strict=True)) or [()] * len(kind.parts)

@@ -75,7 +75,7 @@ def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other:
         update(e, key, container, _apart(e, key, container, other))
         return
     if not (isinstance(container.type, SetOf) and is_set(other)):
-        raise Refusal(e.node, "an in-place operation of this kind")
+        raise Refusal(e.node, "this change of a set or dict by an operator is not compiled", "a loop")
     new = combined(e, (*key, "combined"), sign, container, other)
     assert new is not None
     e.store_word(word(0), container.parts[0], LENGTH)
@@ -118,7 +118,7 @@ def equal_containers(e: Emitter, one: Value, other: Value) -> Any:
         same = True if counted else e.b.icmp_signed("==", size(e, one), size(e, other))
         agree = _agrees(e, one, other, counted)
         return e.both(same, e.both(agree, _agrees(e, other, one, counted) if counted else True))
-    raise Refusal(e.node, "a comparison of values of these types")
+    raise Refusal(e.node, "values of these types are compared", "a comparison of two sets")
 
 
 def _agrees(e: Emitter, one: Value, other: Value, counted: bool) -> Any:

@@ -60,9 +60,9 @@ def type_of(joiner: Joiner, thing: Any) -> Type:
 def _member(thing: enum.Enum) -> Type:
     kind = type(thing)
     if issubclass(kind, str | float | tuple) or kind.__eq__ not in (object.__eq__, int.__eq__):
-        raise Refusal(None, f"{kind.__name__} defines how its members compare", "a plain Enum or an IntEnum")
+        raise Refusal(None, f"{kind.__name__} has its own comparison of members", "a plain Enum or an IntEnum")
     if thing not in list(kind):
-        raise Refusal(None, f"{thing!r} combines several members")
+        raise Refusal(None, f"{thing!r} combines several members", "whole numbers")
     return Member(kind)
 
 

@@ -25,7 +25,7 @@ def check_total_order(e: Emitter, value: Value) -> None:
         number = value.parts[0]
         e.fail_if(e.b.fcmp_unordered("uno", number, number), None, "a number that is none is sorted")
     elif _is_partial(value.type):
-        raise Refusal(e.node, "sets, or lists of floats, are sorted")
+        raise Refusal(e.node, "sets, or lists of floats, are sorted", "a key: a tuple of whole numbers")
 
 
 def _is_partial(kind: Type | None) -> bool:

@@ -109,7 +109,7 @@ def _emit(
             except WiderArguments as wider:
                 if wider.specialised is not specialised:
                     raise
-        raise Refusal(source.node, "the types of its values do not settle", "values of one type in each variable")
+        raise Refusal(source.node, "the types of the values do not settle", "values of one type in each variable")
     finally:
         specialised.in_progress = False
 

@@ -72,7 +72,7 @@ def _is_call_of_one(node: ast.expr) -> TypeGuard[ast.Call]:
 def function_def(f: Frame, node: ast.FunctionDef) -> None:
     """Define a function inside a function."""
     if node.decorator_list:
-        raise Refusal(node, "an inner function with a decorator")
+        raise Refusal(node, "an inner function with a decorator", "a function outside")
     f.assign(f.mangled(node.name), define(f, node))
 
 

@@ -126,7 +126,7 @@ def _text(e: Emitter, value: Value) -> Value:
         )
     if isinstance(value.type, Int):
         return _digits(e, value.parts[0])
-    raise Refusal(e.node, "a value of this type as text")
+    raise Refusal(e.node, "a value of this type is turned into text", "str of a number or a string")
 
 
 def _digits(e: Emitter, number: ir.Value) -> Value:
