@@ -25,7 +25,7 @@ from secateur.compiled.compiler.reading import source_of
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, WORD
 from secateur.compiled.compiler.types import BOOL, INT, Array, Joiner, Tup
-from secateur.compiled.kernel import ordering, search
+from secateur.compiled.kernel import ordering, space, table
 from secateur.game import Evaluation, Game, Symmetric
 
 # states that were not learnt from play, their moves, and the states after these
@@ -38,14 +38,14 @@ def _arrays(program: GameProgram) -> dict[str, Array]:
     state, move = program.state.words, program.move.words
     return {
         "word": Array(),
-        "frame": Array(columns=search.FRAME),
-        "window": Array(real=program.floating, columns=search.WINDOW),
+        "frame": Array(columns=space.FRAME),
+        "window": Array(real=program.floating, columns=space.WINDOW),
         "state": Array(columns=state),
-        "buffer": Array(columns=move + 2),
+        "buffer": Array(columns=move + space.AFTER_MOVE),
         "pair": Array(columns=2),
         "history": Array(columns=ordering.HISTORY),
-        "table": Array(columns=state + 3),
-        "table_values": Array(real=program.floating, columns=state + 3),
+        "table": Array(columns=state + table.AFTER_STATE),
+        "table_values": Array(real=program.floating, columns=state + table.AFTER_STATE),
         "number": Array(real=program.floating),
         "slot": Array(bits=32),
         "target": Array(bits=32),

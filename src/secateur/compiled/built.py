@@ -16,7 +16,7 @@ from secateur.compiled.compiler.machine import Arena, Loaded
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.sites import Site
 from secateur.compiled.compiler.types import Joiner
-from secateur.compiled.kernel import ordering, search, states, table
+from secateur.compiled.kernel import ordering, search, space, states, table
 
 ARENA_WORDS = 1 << 23  # 64 MiB, of which only what is used is really taken
 
@@ -76,15 +76,15 @@ def _arena() -> Arena:
 def module_of(built: Built) -> SimpleNamespace:
     """Return the functions and constants of a compiled game, as the engine uses them."""
     loaded = Loaded(built.code)
-    space = SimpleNamespace(loaded=loaded, **built.facts)
-    for part in (table, ordering, search, states):
+    module = SimpleNamespace(loaded=loaded, **built.facts)
+    for part in (space, table, ordering, search, states):
         for name, thing in vars(part).items():
             if name.isupper() and name not in built.facts:
-                setattr(space, name, thing)
+                setattr(module, name, thing)
     for name, kernel in KERNEL.items():
-        setattr(space, name, _callable(loaded, name, built.sites, len(kernel.arguments)))
-    space.above = (lambda value: math.nextafter(value, math.inf)) if built.floating else (lambda value: value + 1)
-    return space
+        setattr(module, name, _callable(loaded, name, built.sites, len(kernel.arguments)))
+    module.above = (lambda value: math.nextafter(value, math.inf)) if built.floating else (lambda value: value + 1)
+    return module
 
 
 def _callable(loaded: Loaded, name: str, sites: Sequence[Site], count: int) -> Callable[..., int]:

@@ -122,8 +122,8 @@ class _Exploration(Generic[S, M]):
         self.rules, self.module, self.start = rules, rules.module, start
         self.memory, self.seconds, self.stop, self.tell = memory, seconds, stop, tell
         self.begun = time.monotonic()
-        self.progress = np.zeros(3, np.int64)
-        self.buffer = np.zeros((1024, self.module.MOVE_WORDS + 2), np.int64)
+        self.progress = np.zeros(self.module.PROGRESS, np.int64)
+        self.buffer = np.zeros((1024, self.module.MOVE_WORDS + self.module.AFTER_MOVE), np.int64)
         self._make_room(STATES, STATES * EDGES_A_STATE)
         self.states[0] = rules.row(start)
         self.progress[self.module.FOUND] = 1

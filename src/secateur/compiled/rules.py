@@ -119,8 +119,8 @@ class Rules(Generic[S, M]):
         module, most, count = self.module, 64, -1
         while count < 0:
             states = np.zeros((most + 2, module.STATE_WORDS), np.int64)
-            buffer = np.zeros((most, module.MOVE_WORDS + 2), np.int64)
-            numbers = np.zeros(6, np.float64 if self.floating else np.int64)
+            buffer = np.zeros((most, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
+            numbers = np.zeros(module.NUMBERS, np.float64 if self.floating else np.int64)
             states[0] = self.row(state)
             try:
                 count = module.describe(states, buffer, numbers)
@@ -131,12 +131,12 @@ class Rules(Generic[S, M]):
             "moves": [self.move(buffer[row]) for row in range(count)],
             "canonical": self.state(states[1]),
             "play": [self.state(states[row + 2]) for row in range(count)],
-            "order": [int(buffer[row, module.MOVE_WORDS]) for row in range(count)],
-            "to_move": int(numbers[0]),
-            "evaluation": numbers[1].item(),
-            "value": numbers[2].item(),
-            "bounds": (numbers[3].item(), numbers[4].item()),
-            "contenders": [self.move(buffer[row]) for row in range(count, count + int(numbers[5]))],
+            "order": [int(buffer[row, module.MOVE_WORDS + module.SCORE]) for row in range(count)],
+            "to_move": int(numbers[module.MOVER]),
+            "evaluation": numbers[module.EVALUATION].item(),
+            "value": numbers[module.OUTCOME].item(),
+            "bounds": (numbers[module.LEAST].item(), numbers[module.MOST].item()),
+            "contenders": [self.move(buffer[row]) for row in range(count, count + int(numbers[module.CONTENDERS]))],
         }
 
     # ---------------------------------------------------------------- comparing

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from secateur.compiled.kernel.table import GENERATIONS
+
 PLIES, MOVES = 64, 1024  # to begin with; both grow
 SHARED_PLIES = 8  # that an estimate looks at
 
@@ -29,7 +31,7 @@ class Table:
     """The transposition table: whole states with what was found of them. It never grows."""
 
     def __init__(self, module: SimpleNamespace, mebibytes: int) -> None:
-        columns = module.STATE_WORDS + 3
+        columns = module.STATE_WORDS + module.AFTER_STATE
         rows = module.BUCKET
         while mebibytes and 2 * rows * columns * 8 <= mebibytes << 20:
             rows *= 2
@@ -52,7 +54,7 @@ class Table:
         """Let the values of another scale, of positions or of finished games, count no more; only their moves do."""
         if scale != self.scale:
             self.scale = scale
-            self.generation = self.generation % 255 + 1
+            self.generation = self.generation % GENERATIONS + 1
 
 
 class Workspace:
@@ -60,13 +62,13 @@ class Workspace:
 
     def __init__(self, module: SimpleNamespace, table: Table, thread: int = 0) -> None:
         self.module, self.table, self.thread = module, table, thread
-        self.control = np.zeros(8, np.int64)
-        self.settings = np.zeros(9, np.int64)
+        self.control = np.zeros(module.CONTROL, np.int64)
+        self.settings = np.zeros(module.SETTINGS, np.int64)
         self.frames = np.zeros((PLIES, module.FRAME), np.int64)
         kind = np.float64 if isinstance(module.ZERO, float) else np.int64
         self.windows: Any = np.zeros((PLIES, module.WINDOW), kind)
         self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
-        self.buffer = np.zeros((MOVES, module.MOVE_WORDS + 2), np.int64)
+        self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
         self.killers = np.zeros((PLIES, 2), np.int64)
         self.history = np.zeros((2, module.HISTORY), np.int64)
 

@@ -12,6 +12,7 @@ from secateur.compiled.contract import (
     order,
     play,
 )
+from secateur.compiled.kernel.space import AFTER_MOVE, BASE, DEPTH, END, INDEX, PLAYER, SCORE, SORTED, UNSCORED
 
 HISTORY = 4096
 MOST_ORDER = 1 << 40
@@ -33,47 +34,66 @@ def write_contenders(buffer, base, state):
     return end if end <= buffer.shape[0] else -1
 
 
-def score_moves(buffer, first, end, state, ply, player, killers, history, jitter):
-    """Score moves: by the game's own order, then killers, then history."""
-    side = 0 if player == 1 else 1
-    for row in range(first, end):
+def score_moves(space, jitter, ply, state, first):
+    """Score the moves of a node from a row on: by the game's own order, then killers, then history."""
+    frames, killers, buffer = space.frames, space.killers, space.buffer
+    frames[ply, SORTED] = first
+    side = side_of(frames[ply, PLAYER])
+    for row in range(first, frames[ply, END]):
         move = load_move(buffer, row)
         code = hash_move(move)
         opinion = min(max(order(state, move), -MOST_ORDER), MOST_ORDER)
-        score = opinion * GAME_SCORE + history[side, code & HISTORY - 1]
+        score = opinion * GAME_SCORE + space.history[side, code & HISTORY - 1]
         if code == killers[ply, 0]:
             score += KILLER_SCORE
         elif code == killers[ply, 1]:
             score += KILLER_SCORE >> 1
         if jitter:  # every thread but the first goes its own way
             score += mixed(code, jitter) >> 33 & KILLER_SCORE - 1
-        buffer[row, MOVE_WORDS] = score
+        buffer[row, MOVE_WORDS + SCORE] = score
+
+
+def side_of(player):
+    """Return which history is a player's."""
+    return 0 if player == 1 else 1
+
+
+def bring_best(space, jitter, ply, state, row):
+    """Bring the most promising of the moves that are left to a row."""
+    frames = space.frames
+    if frames[ply, SORTED] == UNSCORED:
+        if row == frames[ply, BASE]:
+            return  # the move that the table remembers is tried before the others are even compared
+        score_moves(space, jitter, ply, state, row)
+    if row >= frames[ply, SORTED]:
+        swap(space.buffer, row, best_row(space.buffer, row, frames[ply, END]))
 
 
 def best_row(buffer, first, end):
     """Return where the best move is; of equal ones the first in the game's order."""
-    best, highest, index = first, buffer[first, MOVE_WORDS], buffer[first, MOVE_WORDS + 1]
+    best, highest, index = first, buffer[first, MOVE_WORDS + SCORE], buffer[first, MOVE_WORDS + INDEX]
     for row in range(first + 1, end):
-        score = buffer[row, MOVE_WORDS]
-        if score > highest or (score == highest and buffer[row, MOVE_WORDS + 1] < index):
-            best, highest, index = row, score, buffer[row, MOVE_WORDS + 1]
+        score = buffer[row, MOVE_WORDS + SCORE]
+        if score > highest or (score == highest and buffer[row, MOVE_WORDS + INDEX] < index):
+            best, highest, index = row, score, buffer[row, MOVE_WORDS + INDEX]
     return best
 
 
 def swap(buffer, one, other):
     """Swap two moves."""
-    for column in range(MOVE_WORDS + 2):
+    for column in range(MOVE_WORDS + AFTER_MOVE):
         buffer[one, column], buffer[other, column] = buffer[other, column], buffer[one, column]
 
 
-def note_cut(buffer, row, ply, player, depth, killers, history):
+def note_cut(space, ply, row):
     """Remember a move that cut."""
-    side = 0 if player == 1 else 1
-    code = hash_move(load_move(buffer, row))
+    killers, history = space.killers, space.history
+    side, depth = side_of(space.frames[ply, PLAYER]), min(space.frames[ply, DEPTH], 16)
+    code = hash_move(load_move(space.buffer, row))
     if killers[ply, 0] != code:
         killers[ply, 1] = killers[ply, 0]
         killers[ply, 0] = code
-    grown = history[side, code & HISTORY - 1] + min(depth, 16) * min(depth, 16)
+    grown = history[side, code & HISTORY - 1] + depth * depth
     if grown > MOST_HISTORY:
         for other in range(HISTORY):
             history[side, other] >>= 1
@@ -81,11 +101,14 @@ def note_cut(buffer, row, ply, player, depth, killers, history):
     history[side, code & HISTORY - 1] = grown
 
 
-def sure_cut(buffer, base, end, state, player, beta):
+def sure_cut(space, ply, state, beta):
     """Return which of the most promising moves is the first that is sure to cut, -1 if none is, and its worth.
 
     Those before it are in order then.
     """
+    frames, buffer = space.frames, space.buffer
+    base, end, player = frames[ply, BASE], frames[ply, END], frames[ply, PLAYER]
+    frames[ply, SORTED] = base + MOST_ASSURED
     for row in range(base, min(end, base + MOST_ASSURED)):
         swap(buffer, row, best_row(buffer, row, end))
         after = play(state, load_move(buffer, row))

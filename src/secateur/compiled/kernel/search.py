@@ -30,8 +30,7 @@ from secateur.compiled.contract import (
     value,
 )
 from secateur.compiled.kernel.ordering import (
-    MOST_ASSURED,
-    best_row,
+    bring_best,
     note_cut,
     score_moves,
     sure_cut,
@@ -39,37 +38,155 @@ from secateur.compiled.kernel.ordering import (
     write_contenders,
     write_moves,
 )
+from secateur.compiled.kernel.space import (
+    AGAIN,
+    ALPHA,
+    ASKED,
+    BASE,
+    BEST,
+    BEST_INDEX,
+    BETA,
+    CHOSEN,
+    CUTOFFS,
+    CYCLE,
+    DEPTH,
+    DONE,
+    END,
+    ENTERED,
+    FLOOR,
+    HIGH,
+    INDEX,
+    LEAVES,
+    LOW,
+    MARK,
+    MORE_MOVES,
+    MORE_PLIES,
+    NEXT,
+    NODES,
+    NULL,
+    PAUSED,
+    PLAYER,
+    PLY,
+    SCOUT,
+    SORTED,
+    UNFINISHED,
+    UNSCORED,
+    WHOLE,
+    Space,
+    settings_of,
+)
 from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember
 
-# answers
-DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE = range(5)
-
-# control: where the search stands
-PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK = range(7)
-# settings: what it is asked
-PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING = range(9)
-# frames: a node on the stack. Its moves are the rows BASE..END of the buffer, of which those before NEXT were tried.
-# They have scores, and those before SORTED are in order, if SORTED is not UNSCORED.
-DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED = range(10)
-# bounds: its window to MAX as it was entered, and to the player to move
-LOW, HIGH, ALPHA, BETA, BEST, FLOOR = range(6)
-FRAME, WINDOW = 10, 6  # how many of these there are
-ENDLESS = 65535  # the depth of a search to the end of the game
-UNSCORED = -1
+SETTLED, OPEN = -1, -2  # a node whose value is known, and one with a child to look at
 
 
-def park(control, counts, ply, mark):
-    """Write down where the search stands."""
-    control[NODES], control[LEAVES], control[CUTOFFS], control[UNFINISHED] = counts
-    control[PLY], control[MARK] = ply, mark
+def search(control, settings, frames, windows, states, buffer, killers, history, table, table_values):
+    """Go on with the search until it is done or must pause; the answer is then in windows[0, BEST], to MAX.
+
+    1. Enter the node at the top of the stack. Many are settled at once: the game is over, the depth is reached, or
+       the game's own bounds or the table say enough.
+    2. Leave it, if it is settled: its value goes to its parent, which may be settled by it, and so on upwards.
+    3. Descend to the next child of the node that is not settled.
+    """
+    space = Space(control, frames, windows, states, buffer, killers, history, table, table_values)
+    asked = settings_of(settings)
+    ply = control[PLY]
+    while True:
+        if control[NODES] >= asked.pause:
+            return PAUSED
+        if ply + 2 >= frames.shape[0]:
+            return MORE_PLIES
+        step, result = enter(space, asked, ply)
+        while step == SETTLED:
+            if ply == 0:
+                windows[0, BEST] = result
+                return DONE
+            ply -= 1
+            step, result = leave(space, asked, ply, result)
+        if step != OPEN:
+            return step
+        descend(space, asked, ply)
+        ply += 1
 
 
-def mover(state):
-    """Return who is to move; it must be one of the two."""
+# ---------------------------------------------------------------- 1. enter a node
+
+
+def enter(space, asked, ply):
+    """Look at a node for the first time: return SETTLED and its value to MAX, or OPEN, or why to pause."""
+    control = space.control
+    state = load_state(space.states, ply)
+    depth, base = space.frames[ply, DEPTH], space.frames[ply, BASE]
+    player, alpha, beta, sure, remembered = 0, ZERO, ZERO, -INFINITY, -1
+    if asked.finish or (asked.table and depth > 1):
+        if asked.finish and comes_back(space, ply, state):
+            return CYCLE, ZERO
+        settled, result, player, alpha, beta, sure, remembered = known(space, asked, ply, state, depth)
+        if settled:
+            control[NODES] += 1
+            return SETTLED, result
+    end, best = base, -INFINITY
+    if depth > 0:
+        if SIFTS and asked.finish and asked.ordering and ply > 0:
+            end, best = write_contenders(space.buffer, base, state), sure  # the moves left out are worth no more
+        else:
+            end = write_moves(space.buffer, base, state)
+        if end < 0:
+            return MORE_MOVES, ZERO
+    control[NODES] += 1
+    if end == base:
+        return SETTLED, value_without_moves(control, asked, state, depth, best, player)
+    if player == 0:
+        player, alpha, beta = window_to_mover(space, ply, state)
+    open_node(space, ply, end, player, alpha, beta, best)
+    return prepare_moves(space, asked, ply, state, remembered)
+
+
+def comes_back(space, ply, state):
+    """Whether play has come back to a state (Brent 1980): the one at MARK, which is ever deeper, is met again."""
+    if ply & (ply - 1) == 0:
+        space.control[MARK] = ply
+        return False
+    return same_state(space.states, space.control[MARK], state)
+
+
+def known(space, asked, ply, state, depth):
+    """Return what is known of a node before its moves are made, by the game's bounds and by the table.
+
+    Whether it is settled, and its value to MAX; the player to move, and the window to him; what he is sure of; the
+    number of the move that was best in an earlier search, or -1. The root is never settled: its best move is wanted.
+    """
+    player, alpha, beta = window_to_mover(space, ply, state)
+    settled, result, sure, remembered = False, ZERO, -INFINITY, -1
+    if asked.finish:
+        low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
+        settled, result, least, most = within_bounds(state, low, high, player, space.frames[ply, ASKED] != 0)
+        sure = least if player == 1 else -most
+        beta = min(beta, most if player == 1 else -least)  # nothing better is possible
+        alpha = min(alpha, -above(-beta))  # the root is searched even if no value in the window is possible
+    if asked.table and not settled:
+        settled, held, remembered, goes_on = recall(space, asked, state, depth, alpha, beta)
+        result = held * player
+        if settled and ply > 0:
+            space.control[UNFINISHED] |= goes_on
+    return settled and ply > 0, result, player, alpha, beta, sure, remembered
+
+
+def window_to_mover(space, ply, state):
+    """Return who is to move, and the window of a node to him."""
     player = to_move(state)
     if player != 1 and player != -1:
         raise ValueError("to_move")
-    return player
+    low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
+    return (player, low, high) if player == 1 else (player, -high, -low)
+
+
+def within_bounds(state, low, high, player, asked):
+    """Return whether the game's own bounds settle a state for a window to MAX, the value, and the bounds."""
+    least, most = known_bounds(state, player, asked)
+    if least >= high or least == most:
+        return True, least, least, most
+    return most <= low, most, least, most
 
 
 def known_bounds(state, player, asked):
@@ -82,169 +199,107 @@ def known_bounds(state, player, asked):
     return (mine, theirs) if player == 1 else (theirs, mine)
 
 
-def within_bounds(state, low, high, player, asked):
-    """Return whether the game's own bounds settle a state for a window to MAX, the value, and the bounds."""
-    least, most = known_bounds(state, player, asked)
-    if least >= high or least == most:
-        return True, least, least, most
-    return most <= low, most, least, most
+def value_without_moves(control, asked, state, depth, best, player):
+    """Return the value to MAX of a node that has no moves, or none that are looked at."""
+    if depth == 0 and control[UNFINISHED] == 0:
+        control[UNFINISHED] = 1 if any_moves(state) else 0
+    if SIFTS and best > -INFINITY and any_moves(state):
+        return best * player
+    control[LEAVES] += 1
+    return value(state) if asked.finish else evaluate(state)
 
 
-def search(control, settings, frames, windows, states, buffer, killers, history, table, table_values):
-    """Go on with the search until it is done or must pause; the answer is then in windows[0, BEST], to MAX."""
-    pause, finish, ordering = settings[PAUSE], settings[FINISH] != 0, settings[ORDERING] != 0
-    scouting, with_table, symmetry = settings[SCOUTING] != 0, settings[TABLE] != 0, settings[SYMMETRY] != 0
-    generation, jitter, cutting = settings[GENERATION], settings[JITTER], settings[CUTTING] != 0
-    nodes, leaves, cutoffs, unfinished = control[NODES], control[LEAVES], control[CUTOFFS], control[UNFINISHED]
-    ply, mark = control[PLY], control[MARK]
+def open_node(space, ply, end, player, alpha, beta, best):
+    """Write a node that has moves on the stack."""
+    frames, windows = space.frames, space.windows
+    base = frames[ply, BASE]
+    frames[ply, END], frames[ply, NEXT], frames[ply, CHOSEN] = end, base, base
+    frames[ply, PLAYER], frames[ply, SCOUT], frames[ply, SORTED] = player, WHOLE, UNSCORED
+    frames[ply, ENTERED] = space.control[NODES]
+    windows[ply, ALPHA], windows[ply, BETA], windows[ply, BEST], windows[ply, FLOOR] = alpha, beta, best, alpha
 
-    while True:
-        # Enter the node at `ply`.
-        if nodes >= pause:
-            park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
-            return PAUSED
-        if ply + 2 >= frames.shape[0]:
-            park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
-            return MORE_PLIES
-        control[PLY] = ply  # if a rule fails, it is in this state
-        state = load_state(states, ply)
-        depth, base = frames[ply, DEPTH], frames[ply, BASE]
-        low, high = windows[ply, LOW], windows[ply, HIGH]
-        end, player, chosen, scout, next_row, remembered = base, 0, base, 0, base, -1
-        alpha, beta, best, result, least, most = low, high, -INFINITY, ZERO, ZERO, ZERO
-        settled = False
-        # What is known before the moves are made: the game's bounds, and the table.
-        if finish or (with_table and depth > 1):
-            player = mover(state)
-            alpha, beta = (low, high) if player == 1 else (-high, -low)
-            if finish:
-                if ply & (ply - 1) == 0:
-                    mark = ply
-                elif same_state(states, mark, state):
-                    park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
-                    return CYCLE
-                settled, result, least, most = within_bounds(state, low, high, player, frames[ply, ASKED] != 0)
-                beta = min(beta, most if player == 1 else -least)  # nothing better is possible
-                alpha = min(alpha, -above(-beta))  # the root is searched even if no value in the window is possible
-            if with_table and not settled:
-                settled, held, remembered, goes_on = recall(
-                    table, table_values, state, symmetry, depth, generation, alpha, beta
-                )
-                result = held * player
-                unfinished |= goes_on if settled and ply > 0 else 0
-            settled = settled and ply > 0
-        if not settled and depth > 0:
-            if SIFTS and finish and ordering and ply > 0:
-                end = write_contenders(buffer, base, state)
-                best = least if player == 1 else -most  # more than the moves left out are worth, or as much
-            else:
-                end = write_moves(buffer, base, state)
-            if end < 0:
-                park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
-                return MORE_MOVES
-        nodes += 1
-        entered, floor = nodes, alpha
-        if not settled and end == base:
-            settled = True
-            if SIFTS and best > -INFINITY and any_moves(state):
-                result = best * player
-            else:
-                leaves += 1
-                result = value(state) if finish else evaluate(state)
-            if depth == 0 and unfinished == 0:
-                unfinished = 1 if any_moves(state) else 0
-        elif player == 0 and not settled:
-            player = mover(state)
-            alpha, beta = (low, high) if player == 1 else (-high, -low)
-            floor = alpha
 
-        # Leave nodes that are settled, until there is one with a child to look at.
-        while True:
-            if settled:
-                if ply == 0:
-                    windows[0, BEST] = result
-                    park(control, (nodes, leaves, cutoffs, unfinished), ply, mark)
-                    return DONE
-                ply -= 1
-                mark = mark >> 1 if ply < mark else mark
-                depth, base, end, next_row = (
-                    frames[ply, DEPTH],
-                    frames[ply, BASE],
-                    frames[ply, END],
-                    frames[ply, NEXT],
-                )
-                player, chosen, scout = frames[ply, PLAYER], frames[ply, CHOSEN], frames[ply, SCOUT]
-                alpha, beta, best = windows[ply, ALPHA], windows[ply, BETA], windows[ply, BEST]
-                state = load_state(states, ply)
-                control[PLY] = ply
-                found = result * player
-                settled = False
-                if scout == 1 and alpha < found < beta:
-                    scout = 2  # it found more than was thought: look again, with the whole window
-                else:
-                    scout = 0
-                    if found > best:
-                        best, chosen = found, next_row - 1
-                        if cutting:  # or else every window stays as open as the root's, as in minimax
-                            alpha = max(alpha, best)
-                        if ply == 0:
-                            control[BEST_INDEX] = buffer[chosen, MOVE_WORDS + 1]
-                    settled = best >= beta or next_row == end
-            else:
-                frames[ply, PLAYER], frames[ply, ENTERED], frames[ply, SORTED] = player, entered, UNSCORED
-                windows[ply, BETA], windows[ply, FLOOR] = beta, floor
-                if not ordering or remembered >= end - base:  # another state's, in the mirror
-                    remembered = -1
-                if remembered >= 0:
-                    swap(buffer, base, base + remembered)
-                elif LOOKS_AHEAD and finish and ordering and ply > 0:
-                    score_moves(buffer, base, end, state, ply, player, killers, history, jitter)
-                    sure, worth = sure_cut(buffer, base, end, state, player, beta)
-                    frames[ply, SORTED] = base + MOST_ASSURED
-                    settled = sure >= 0
-                    if settled:
-                        chosen, best = sure, worth
-                    nodes += settled
-                frames[ply, END] = end
-            if not settled:
-                break
-            # The node is done.
-            result = best * player
-            cutoffs += next_row < end
-            if ordering and depth > 1 and best >= beta:
-                note_cut(buffer, chosen, ply, player, depth, killers, history)
-            if with_table and depth > 1:
-                bound = LOWER if best >= beta else (UPPER if best <= windows[ply, FLOOR] else EXACT)
-                about = (
-                    bound,
-                    depth,
-                    buffer[chosen, MOVE_WORDS + 1],
-                    nodes - frames[ply, ENTERED],
-                    generation,
-                    unfinished,
-                )
-                remember(table, table_values, state, symmetry, best, about)
+def prepare_moves(space, asked, ply, state, remembered):
+    """Put the move that the table remembers first, or score them all; a move that is sure to cut settles the node."""
+    frames, windows = space.frames, space.windows
+    base = frames[ply, BASE]
+    if not asked.ordering or frames[ply, DEPTH] <= 1:
+        return OPEN, ZERO
+    if 0 <= remembered < frames[ply, END] - base:  # or else it is another state's, in the mirror
+        swap(space.buffer, base, base + remembered)
+        return OPEN, ZERO
+    score_moves(space, asked.jitter, ply, state, base)
+    if LOOKS_AHEAD and asked.finish and ply > 0:
+        row, worth = sure_cut(space, ply, state, windows[ply, BETA])
+        if row >= 0:
+            space.control[NODES] += 1
+            frames[ply, CHOSEN], windows[ply, BEST] = row, worth
+            return SETTLED, close(space, asked, ply)
+    return OPEN, ZERO
 
-        # Go down to the next child, or once more to the same one.
-        ceiling = beta
-        if scout == 2:
-            scout = 0
-        else:
-            # The move that the table remembers is tried before the others are even compared.
-            if ordering and depth > 1 and (next_row > base or remembered < 0):
-                if frames[ply, SORTED] == UNSCORED:
-                    frames[ply, SORTED] = next_row
-                    score_moves(buffer, next_row, end, state, ply, player, killers, history, jitter)
-                if next_row >= frames[ply, SORTED]:
-                    swap(buffer, next_row, best_row(buffer, next_row, end))
-            store_state(states, ply + 1, play(state, load_move(buffer, next_row)))
-            if scouting and next_row > base and above(alpha) < beta:
-                ceiling, scout = above(alpha), 1
-            next_row += 1
-        frames[ply, NEXT], frames[ply, CHOSEN], frames[ply, SCOUT] = next_row, chosen, scout
-        windows[ply, ALPHA], windows[ply, BEST] = alpha, best
-        # Of moves that were in order before they were made, it was asked what the player is sure of: too little.
-        asked = next_row <= frames[ply, SORTED]
-        ply += 1
-        frames[ply, DEPTH], frames[ply, BASE], frames[ply, ASKED] = depth if finish else depth - 1, end, asked
-        windows[ply, LOW], windows[ply, HIGH] = (alpha, ceiling) if player == 1 else (-ceiling, -alpha)
+
+# ---------------------------------------------------------------- 2. leave a node
+
+
+def leave(space, asked, ply, result):
+    """Hand the value of a child to the node at `ply`: return SETTLED and the node's value to MAX, or OPEN."""
+    control, frames, windows = space.control, space.frames, space.windows
+    control[PLY] = ply
+    if asked.finish and ply < control[MARK]:
+        control[MARK] >>= 1
+    found, alpha, beta = result * frames[ply, PLAYER], windows[ply, ALPHA], windows[ply, BETA]
+    if frames[ply, SCOUT] == NULL and alpha < found < beta:
+        frames[ply, SCOUT] = AGAIN  # it found more than was thought
+        return OPEN, ZERO
+    if found > windows[ply, BEST]:
+        chosen = frames[ply, NEXT] - 1
+        windows[ply, BEST], frames[ply, CHOSEN] = found, chosen
+        if asked.cutting:  # or else every window stays as open as the root's, as in minimax
+            windows[ply, ALPHA] = max(alpha, found)
+        if ply == 0:
+            control[BEST_INDEX] = space.buffer[chosen, MOVE_WORDS + INDEX]
+    if windows[ply, BEST] >= beta or frames[ply, NEXT] == frames[ply, END]:
+        return SETTLED, close(space, asked, ply)
+    return OPEN, ZERO
+
+
+def close(space, asked, ply):
+    """Return the value to MAX of a node that is done, and let the table and the order of moves learn from it."""
+    control, frames, windows = space.control, space.frames, space.windows
+    depth, chosen, best = frames[ply, DEPTH], frames[ply, CHOSEN], windows[ply, BEST]
+    cuts = best >= windows[ply, BETA]
+    control[CUTOFFS] += frames[ply, NEXT] < frames[ply, END]
+    if asked.ordering and depth > 1 and cuts:
+        note_cut(space, ply, chosen)
+    if asked.table and depth > 1:
+        bound = LOWER if cuts else (UPPER if best <= windows[ply, FLOOR] else EXACT)
+        index, nodes = space.buffer[chosen, MOVE_WORDS + INDEX], control[NODES] - frames[ply, ENTERED]
+        state = load_state(space.states, ply)
+        remember(space, asked, state, best, bound, depth, index, nodes, control[UNFINISHED])
+    return best * frames[ply, PLAYER]
+
+
+# ---------------------------------------------------------------- 3. descend to a child
+
+
+def descend(space, asked, ply):
+    """Put the next child of a node on the stack, or once more the same one."""
+    frames, windows = space.frames, space.windows
+    depth, player, row = frames[ply, DEPTH], frames[ply, PLAYER], frames[ply, NEXT]
+    alpha, beta = windows[ply, ALPHA], windows[ply, BETA]
+    scout = WHOLE
+    if frames[ply, SCOUT] != AGAIN:
+        state = load_state(space.states, ply)
+        if asked.ordering and depth > 1:
+            bring_best(space, asked.jitter, ply, state, row)
+        store_state(space.states, ply + 1, play(state, load_move(space.buffer, row)))
+        if asked.scouting and row > frames[ply, BASE] and above(alpha) < beta:
+            beta, scout = above(alpha), NULL
+        row += 1
+        frames[ply, NEXT] = row
+    frames[ply, SCOUT] = scout
+    space.control[PLY] = ply + 1
+    frames[ply + 1, DEPTH], frames[ply + 1, BASE] = depth if asked.finish else depth - 1, frames[ply, END]
+    if LOOKS_AHEAD:  # of moves that were in order already it was asked what the player is sure of: too little
+        frames[ply + 1, ASKED] = row <= frames[ply, SORTED]
+    windows[ply + 1, LOW], windows[ply + 1, HIGH] = (alpha, beta) if player == 1 else (-beta, -alpha)

@@ -18,15 +18,19 @@ from secateur.compiled.contract import (
     value,
 )
 from secateur.compiled.kernel.ordering import write_contenders, write_moves
-from secateur.compiled.kernel.search import DONE, MORE_MOVES, MORE_PLIES, PAUSED
+from secateur.compiled.kernel.space import DONE, MORE_MOVES, MORE_PLIES, PAUSED, SCORE
+
+# numbers: what the rules say of a state; the last is how many there are
+MOVER, EVALUATION, OUTCOME, LEAST, MOST, CONTENDERS, NUMBERS = range(7)
+# progress: states expanded, states found, moves from one to another
+EXPANDED, FOUND, EDGES, PROGRESS = range(4)
 
 
 def describe(states, buffer, numbers):
     """Ask every rule about the state in row 0, and return how many moves there are; -1 if they do not fit in.
 
-    Row 1 of `states` gets the canonical state, and rows 2… the states after each move. `numbers` gets the player, the
-    evaluation, the value if the game is over, the bounds, and how many moves more than these come after the moves:
-    those that may be worth more than the player is sure of.
+    Row 1 of `states` gets the canonical state, and rows 2… the states after each move. After the moves, the buffer
+    gets those that may be worth more than the player is sure of: so many as `numbers[CONTENDERS]` says.
     """
     first = 0
     state = load_state(states, first)
@@ -37,18 +41,14 @@ def describe(states, buffer, numbers):
     store_state(states, first + 1, canonical(state))
     for row in range(end):
         move = load_move(buffer, row)
-        buffer[row, MOVE_WORDS] = order(state, move)
+        buffer[row, MOVE_WORDS + SCORE] = order(state, move)
         store_state(states, row + 2, play(state, move))
-    numbers[0] = to_move(state) if end > 0 else 0
-    numbers[1] = evaluate(state)
-    numbers[2] = value(state) if end == 0 else ZERO
-    least, most = bounds(state)
-    numbers[3], numbers[4], numbers[5] = least, most, last - end
+    numbers[MOVER] = to_move(state) if end > 0 else 0
+    numbers[EVALUATION] = evaluate(state)
+    numbers[OUTCOME] = value(state) if end == 0 else ZERO
+    numbers[LEAST], numbers[MOST] = bounds(state)
+    numbers[CONTENDERS] = last - end
     return end
-
-
-# progress: states expanded, states found, moves from one to another
-EXPANDED, FOUND, EDGES = range(3)
 
 
 def place_of(states, slots, state):

@@ -1,11 +1,44 @@
-"""The table of the kernel: whole states with what was found of them, shared by threads without locks."""
+"""The table of the kernel: whole states with what was found of them, shared by threads without locks.
+
+An entry is a row: the words of its state, and after them its value, what else is known (`info`), and a seal.
+"""
 
 from secateur.compiled.contract import STATE_WORDS, ZERO, canonical, hash_state, mixed, same_state, store_state
 
-LOWER, UPPER, EXACT = 1, 2, 3
 BUCKET = 4  # entries of the table that a state may be in
-MOST_INDEX = 4094  # of a move that the table can remember
-MOST_WORK = 1 << 62
+VALUE, INFO, SEAL, AFTER_STATE = range(4)  # the columns after the state, and how many there are
+LOWER, UPPER, EXACT = 1, 2, 3  # what the value is to the true one
+
+# The parts of `info`: the lowest bit, and the number of bits. Bit 0 is set, so that no entry is 0.
+BOUND_BITS = (1, 2)
+DEPTH_BITS = (3, 16)
+MOVE_BITS = (19, 12)  # the number of the best move, counted from 1; 0 if it is too large
+VIEW_BITS = (31, 8)  # of which of the states that are equal by symmetry the move is
+GENERATION_BITS = (39, 8)
+WORK_BITS = (47, 6)  # the logarithm of the nodes that it took
+UNFINISHED_BITS = (53, 1)  # whether the game went on where the search stopped
+
+
+def largest(bits):
+    """Return the largest number that fits into some bits."""
+    _, count = bits
+    return (1 << count) - 1
+
+
+def put(bits, number):
+    """Return a number where it belongs in `info`."""
+    lowest, _ = bits
+    return number << lowest
+
+
+def get(bits, info):
+    """Return the number that is in some bits of `info`."""
+    lowest, _ = bits
+    return info >> lowest & largest(bits)
+
+
+ENDLESS = largest(DEPTH_BITS)  # the depth of a search to the end of the game
+GENERATIONS = largest(GENERATION_BITS)
 
 
 def logarithm(number_of_nodes):
@@ -16,12 +49,9 @@ def logarithm(number_of_nodes):
     return result
 
 
-def packed(about, view):
-    """Return what an entry says beside its value, in one word."""
-    bound, depth, index, nodes, generation, unfinished = about
-    move = index + 1 if index <= MOST_INDEX else 0
-    low = bound << 1 | depth << 3 | move << 19
-    return 1 | low | (view & 255) << 31 | generation << 39 | logarithm(nodes) << 47 | unfinished << 53
+def view(state):
+    """Return a number by which states that are equal by symmetry can be told apart, most of the time."""
+    return hash_state(state) >> 20 & largest(VIEW_BITS)
 
 
 def seal(key, bits, info):
@@ -37,54 +67,67 @@ def found_in_table(table, key, state):
     """Return the row of a state, or -1."""
     first = first_row(table, key)
     for row in range(first, first + BUCKET):
-        if table[row, STATE_WORDS + 1] != 0 and same_state(table, row, state):
+        if table[row, STATE_WORDS + INFO] != 0 and same_state(table, row, state):
             return row
     return -1
 
 
-def recall(table, table_values, state, symmetry, depth, generation, alpha, beta):
+def recall(space, settings, state, depth, alpha, beta):
     """Return whether the table settles a node, its value to the player to move, and the move that was best there.
 
     And whether the game went on where that search stopped.
     """
-    same = canonical(state) if symmetry else state
+    table = space.table
+    same = canonical(state) if settings.symmetry else state
     key = hash_state(same)
     row = found_in_table(table, key, same)
     if row < 0:
         return False, ZERO, -1, 0
-    held, bits = table_values[row, STATE_WORDS], table[row, STATE_WORDS]
-    info, check = table[row, STATE_WORDS + 1], table[row, STATE_WORDS + 2]
+    held, bits = space.table_values[row, STATE_WORDS + VALUE], table[row, STATE_WORDS + VALUE]
+    info, check = table[row, STATE_WORDS + INFO], table[row, STATE_WORDS + SEAL]
     if check != seal(key, bits, info) or not same_state(table, row, same):
         return False, ZERO, -1, 0
     # A move is known by its number, which is another one in the mirror.
-    turned = (info >> 31 & 255) != (hash_state(state) >> 20 & 255)
-    remembered = -1 if turned else (info >> 19 & 4095) - 1
-    bound = info >> 1 & 3
-    current = (info >> 3 & 65535) == depth and (info >> 39 & 255) == generation
+    remembered = get(MOVE_BITS, info) - 1 if get(VIEW_BITS, info) == view(state) else -1
+    bound = get(BOUND_BITS, info)
+    current = get(DEPTH_BITS, info) == depth and get(GENERATION_BITS, info) == settings.generation
     enough = bound == EXACT or (bound == LOWER and held >= beta) or (bound == UPPER and held <= alpha)
-    return current and enough, held, remembered, info >> 53 & 1
+    return current and enough, held, remembered, get(UNFINISHED_BITS, info)
 
 
-def remember(table, table_values, state, symmetry, best, about):
-    """Write an entry over that of the same state, or over the one that cost the least work, old ones first.
-
-    What it is `about`: the bound, the depth, the number of the best move, the nodes it took, the generation, and
-    whether the game went on where the search stopped.
-    """
-    info = packed(about, hash_state(state) >> 20)
-    same = canonical(state) if symmetry else state
+def remember(space, settings, state, best, bound, depth, index, nodes, unfinished):
+    """Write an entry over that of the same state, or over the one that cost the least work, old ones first."""
+    table, generation = space.table, settings.generation
+    info = (
+        1
+        | put(BOUND_BITS, bound)
+        | put(DEPTH_BITS, depth)
+        | put(MOVE_BITS, index + 1 if index < largest(MOVE_BITS) else 0)
+        | put(VIEW_BITS, view(state))
+        | put(GENERATION_BITS, generation)
+        | put(WORK_BITS, logarithm(nodes))
+        | put(UNFINISHED_BITS, unfinished)
+    )
+    same = canonical(state) if settings.symmetry else state
     key = hash_state(same)
+    row = replaced_row(table, key, same, generation)
+    store_state(table, row, same)
+    space.table_values[row, STATE_WORDS + VALUE] = best
+    table[row, STATE_WORDS + INFO] = info
+    table[row, STATE_WORDS + SEAL] = seal(key, table[row, STATE_WORDS + VALUE], info)
+
+
+def replaced_row(table, key, state, generation):
+    """Return the row for a new entry of a state."""
     first = first_row(table, key)
-    chosen, least = first, MOST_WORK
+    chosen, least = first, 2 * largest(WORK_BITS) + 2
     for row in range(first, first + BUCKET):
-        old = table[row, STATE_WORDS + 1]
-        if old == 0 or same_state(table, row, same):
-            chosen = row
-            break
-        work = (old >> 47 & 63) + (64 if (old >> 39 & 255) == (info >> 39 & 255) else 0)
+        info = table[row, STATE_WORDS + INFO]
+        if info == 0 or same_state(table, row, state):
+            return row
+        work = get(WORK_BITS, info)
+        if get(GENERATION_BITS, info) == generation:
+            work += largest(WORK_BITS) + 1
         if work < least:
             chosen, least = row, work
-    store_state(table, chosen, same)
-    table_values[chosen, STATE_WORDS] = best
-    table[chosen, STATE_WORDS + 1] = info
-    table[chosen, STATE_WORDS + 2] = seal(key, table[chosen, STATE_WORDS], info)
+    return chosen

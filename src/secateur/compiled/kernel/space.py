@@ -1,0 +1,68 @@
+"""The arrays that a search works on, and what is in each of their columns: said here, and nowhere else.
+
+The last name of each list is how many columns there are.
+"""
+
+from typing import Any, NamedTuple
+
+# what a call of the search answers
+DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE = range(5)
+
+# control: where the search stands
+PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, CONTROL = range(8)
+# settings: what it is asked
+PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SETTINGS = range(10)
+# frames: a node on the stack. Its moves are the rows BASE..END of the buffer; those before NEXT have been tried.
+# Unless SORTED is UNSCORED they have scores, and those before SORTED are in order.
+DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED, FRAME = range(11)
+UNSCORED = -1
+# SCOUT: whether its child is searched with the whole window, with a null window, or once more with the whole one
+WHOLE, NULL, AGAIN = range(3)
+# windows: the window of a node to MAX, as it was entered; the window to the player to move, as it is now; the best
+# value so far; and the lower end of the window at first
+LOW, HIGH, ALPHA, BETA, BEST, FLOOR, WINDOW = range(7)
+# buffer: a move, in MOVE_WORDS columns, and after it its score and its number in the game's order
+SCORE, INDEX, AFTER_MOVE = range(3)
+
+
+class Space(NamedTuple):
+    """The arrays of one search; the table is shared with others."""
+
+    control: Any
+    frames: Any
+    windows: Any
+    states: Any
+    buffer: Any
+    killers: Any
+    history: Any
+    table: Any
+    table_values: Any  # the same memory, as values
+
+
+class Settings(NamedTuple):
+    """What a search is asked."""
+
+    pause: int  # after so many nodes
+    finish: bool  # to the end of the game, rather than to a depth
+    ordering: bool
+    scouting: bool
+    table: bool
+    symmetry: bool
+    generation: int
+    jitter: int
+    cutting: bool
+
+
+def settings_of(settings):
+    """Return what a search is asked, from its array."""
+    return Settings(
+        settings[PAUSE],
+        settings[FINISH] != 0,
+        settings[ORDERING] != 0,
+        settings[SCOUTING] != 0,
+        settings[TABLE] != 0,
+        settings[SYMMETRY] != 0,
+        settings[GENERATION],
+        settings[JITTER],
+        settings[CUTTING] != 0,
+    )
