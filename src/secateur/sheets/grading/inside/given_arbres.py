@@ -10,8 +10,8 @@ from secateur.sheets.grading.inside.channel import Channel
 from secateur.sheets.grading.inside.given import attribute, plain
 
 
-class joueur(Enum):
-    """The two players."""
+class joueur(str, Enum):
+    """The two players; each equals its name as text."""
 
     Alice = "Alice"
     Bob = "Bob"
