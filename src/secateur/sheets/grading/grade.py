@@ -1,13 +1,14 @@
 """Grade a file: all questions of a sheet, and the points."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
 from secateur.errors import UnknownNameError
-from secateur.sheets.grading.examine import ENDINGS, Mark, examine
-from secateur.sheets.grading.question import Sheet
+from secateur.sheets.grading.diagnosis import ENDINGS, error_name
+from secateur.sheets.grading.examine import Mark, examine, missing
+from secateur.sheets.grading.question import Question, Sheet
 from secateur.sheets.grading.sandbox import Limits, Walls
 from secateur.sheets.grading.session import Session
 
@@ -38,7 +39,7 @@ class Grade:
     @property
     def score(self) -> float:
         """The points earned."""
-        return sum(mark.points for mark in self.marks if mark.ok)
+        return sum(mark.score for mark in self.marks)
 
     @property
     def most(self) -> float:
@@ -48,8 +49,8 @@ class Grade:
     @property
     def mistakes(self) -> tuple[str, ...]:
         """The names of the mistakes, without repetition."""
-        named = [ENDINGS.get(self.failure, "error")] if self.failure not in ("", "failed") else []
-        return tuple(dict.fromkeys([*named, *(mark.mistake for mark in self.marks if mark.mistake)]))
+        named = [ENDINGS.get(self.failure) or error_name(self.note)] if self.failure not in ("", "failed") else []
+        return tuple(dict.fromkeys([*named, *(mistake for mark in self.marks for mistake in mark.mistakes)]))
 
 
 def grade_file(
@@ -98,7 +99,7 @@ def grade(
     questions = [question for question in asked.questions.values() if not only or question.name in only]
     with Session(Path(file).name, source, asked.name, limits or Limits(), walls) as session:
         failure = session.failure
-        marks = [] if failure else [mark for question in questions for mark in examine(session, question, seed)]
+        marks = [] if failure else _examined(session, asked, questions, seed)
         standing = session.walls
     if failure:
         marks = [
@@ -112,3 +113,38 @@ def grade(
     return Grade(
         file, asked.name, tuple(marks), standing, failure.ending if failure else "", failure.note if failure else ""
     )
+
+
+def _examined(session: Session, asked: Sheet, questions: Sequence[Question], seed: int) -> list[Mark]:
+    """Examine a program on questions; a function that calls a wrong one of the sheet is judged with a right one."""
+    marks = {question.name: examine(session, question, seed) for question in questions}
+    first = dict(marks)
+    names = {question.name: question.found(session.functions) for question in asked.questions.values()}
+    for question in questions:
+        name = names[question.name]
+        if name is None:
+            near = question.misspelt(_unknown(session, names.values()))
+            marks[question.name] = missing(question, near) if near else marks[question.name]
+            continue
+        if not question.helpers or not _is_wrong(first[question.name]):
+            continue
+        helpers = [helper for helper in question.helpers if names[helper] is not None]
+        replaced = [
+            one for one in helpers if _is_wrong(first.get(one) or examine(session, asked.questions[one], seed))
+        ]
+        again = examine(session, question, seed, replaced) if replaced else []
+        if [mark.wrong for mark in again] != [mark.wrong for mark in first[question.name]]:
+            marks[question.name] = again or marks[question.name]
+    return [mark for found in marks.values() for mark in found]
+
+
+def _unknown(session: Session, names: Iterable[str | None]) -> set[str]:
+    """Return the functions of a program that no question asks for, and that no answer to one calls."""
+    asked = {name for name in names if name is not None}
+    called = {other for name in asked for other in session.uses.get(name, ())}
+    return {name for name in session.functions - asked if name.rpartition(".")[2] not in called}
+
+
+def _is_wrong(marks: Sequence[Mark]) -> bool:
+    """Whether a function is defined, but not right."""
+    return any(not mark.ok and mark.reason != "missing" for mark in marks)
