@@ -63,7 +63,7 @@ def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]],
     """Yield the full report on one file; `searches` has the tree of a check's case, and its right search."""
     yield title(grade, language)
     if grade.failure:
-        yield f"✗ {_unloaded(grade, language)}"
+        yield f"✗ {unloaded(grade, language)}"
     width = max((len(mark.check) for mark in grade.marks), default=0)
     for mark in grade.marks if not grade.failure else ():
         earned = f"{points(mark.score)}/{points(mark.points)}"
@@ -74,7 +74,7 @@ def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]],
         yield say("unguarded" if len(walls) == 1 else "walls", language, walls=", ".join(walls))
 
 
-def _unloaded(grade: Grade, language: Language) -> str:
+def unloaded(grade: Grade, language: Language) -> str:
     """Return why a file cannot be loaded."""
     return say("because", language, why=say(grade.failure, language, note=grade.note))
 
@@ -169,7 +169,7 @@ def _short(files: Sequence[str]) -> list[str]:
 def _named(grade: Grade, language: Language) -> str:
     """Return the mistakes of a file in words; a check that is wrong for an unknown reason is followed by `?`."""
     if grade.failure:
-        return _unloaded(grade, language)
+        return unloaded(grade, language)
     words = [mistake_words(mistake, language)[0] for mistake in grade.mistakes]
     words += [f"{mark.check}?" for mark in grade.marks if not mark.ok and mark.reason == "wrong" and not mark.mistake]
     missing = [mark.check for mark in grade.marks if mark.reason == "missing" and ":" not in mark.check]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from secateur.errors import UnknownNameError
+from secateur.views.language import Said
 from secateur.views.picture import DrawnNode, Picture, Role
 
 FONT, SMALL = 13.0, 10.5  # the size of values and names, and of the notes beside them
@@ -236,18 +237,18 @@ def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
     cuts = [node.cut for node in nodes if node.cut]
     kinds = ", ".join(sorted({cut.text[0] for cut in cuts if cut.kind}))
-    entries: list[tuple[Sample, str, bool]] = [
-        ("max", "MAX", "max" in roles),
-        ("min", "MIN", "min" in roles),
-        ("", "[α, β] window", any(node.window_text for node in nodes)),
-        ("", f"{signs} bound", bool(signs)),
-        ("strong", "principal line", any(node.principal for node in nodes[1:])),
-        ("cut", f"{kinds} cut", bool(kinds)),
-        ("cut", "to be cut", any(cut.kind is None for cut in cuts)),
-        ("grey", "not visited", any(picture.tone(node) == "grey" for node in nodes)),
-        ("", "… not produced", "stub" in roles),
+    entries: list[tuple[Sample, Said, bool]] = [
+        ("max", Said("MAX", "MAX"), "max" in roles),
+        ("min", Said("MIN", "MIN"), "min" in roles),
+        ("", Said("[α, β] window", "fenêtre [α, β]"), any(node.window_text for node in nodes)),
+        ("", Said(f"{signs} bound", f"{signs} borne"), bool(signs)),
+        ("strong", Said("principal line", "ligne principale"), any(node.principal for node in nodes[1:])),
+        ("cut", Said(f"{kinds} cut", f"coupe {kinds}"), bool(kinds)),
+        ("cut", Said("to be cut", "à couper"), any(cut.kind is None for cut in cuts)),
+        ("grey", Said("not visited", "non visité"), any(picture.tone(node) == "grey" for node in nodes)),
+        ("", Said("… not produced", "… non construit"), "stub" in roles),
     ]
-    return [(sample, text) for sample, text, occurs in entries if occurs]
+    return [(sample, said.text(picture.language)) for sample, said, occurs in entries if occurs]
 
 
 def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:

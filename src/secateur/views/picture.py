@@ -16,6 +16,7 @@ from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree, path_label
 from secateur.views.intervals import UNKNOWN, Interval, proved_intervals
+from secateur.views.language import ENGLISH, Language
 from secateur.views.words import number
 
 MOST_NODES = 1_000
@@ -92,6 +93,7 @@ class Picture:
 
     nodes: tuple[DrawnNode, ...]
     searched: bool
+    language: Language = ENGLISH  # of the legend
 
     def tone(self, node: DrawnNode) -> Tone:
         """Return the style of a node and of the edge above it."""

@@ -26,7 +26,7 @@ from secateur.sheets.grading.mistakes import (
 )
 from secateur.sheets.grading.question import Case, Check, Diagnosis, Names, Prediction, Ran, Sheet, answered
 from secateur.sheets.grading.session import CallOutcome, Serving
-from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
+from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of
 from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.tree import Path
@@ -68,7 +68,9 @@ class _Question(TreeQuestion):
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees in which MAX has at least one move."""
-        for data in chain(BY_HAND, random_trees(chance, RANDOM)):
+        # Visits after the search are forgiven, so let something follow what a wrong search visits in excess.
+        longer = [[*data, -(10**6)] for data in TELLING]
+        for data in chain(BY_HAND, TELLING, longer, random_trees(chance, RANDOM)):
             yield case_of(data)
 
     def serving(self, case: Case) -> ActionServing:
@@ -94,6 +96,10 @@ class _Question(TreeQuestion):
     def same_visits(self, predicted: Sequence[Any], visits: Sequence[Any]) -> bool:
         """Whether visits begin as predicted: a second pass may look for the action with the value found."""
         return visits[: len(predicted)] == predicted and set(visits) == set(predicted)
+
+    def values(self, infinities: set[float]) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values that change actions."""
+        return [pair for pair in value_mistakes(infinities) if pair[1].turned != "answer"]
 
     def forms(self, right: Habits) -> Iterator[tuple[Names, Prediction]]:
         """Return right searches whose answers have the wrong form."""
@@ -138,13 +144,13 @@ class Minimax(_Question):
         """Return wrong forms of the answer, always the same action, wrong values, and the last of equal actions."""
         yield from self.forms(Habits())
         yield from self.always(ran, Habits())
-        yield from self.by_habits([*TIES, *with_ties(around_root(value_mistakes(set(SIZES)))), *MEMOS], _action)
+        yield from self.by_habits([*TIES, *with_ties(around_root(self.values(set(SIZES)))), *MEMOS], _action)
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return a wrong form with a wrong value, and two wrong habits."""
-        values = list(around_root(value_mistakes({*SIZES, *numbers_of(ran)})))
+        values = list(around_root(self.values({*SIZES, *numbers_of(ran)})))
         yield from self.formed(values)
-        yield from self.by_habits(pairs_of(values, [*value_mistakes(set(SIZES)), *TIES], Habits()), _action)
+        yield from self.by_habits(pairs_of(values, [*self.values(set(SIZES)), *TIES], Habits()), _action)
 
 
 def right_visits(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -182,12 +188,12 @@ class AlphaBeta(_Question):
             "bounds-not-handed-down" if "cutting" in ran.traits else "no-pruning",
             partial(self.search_with, Habits(), _action),
         )
-        values = [*TIES, *around_root(value_mistakes(set(SIZES)))]
+        values = [*TIES, *around_root(self.values(set(SIZES)))]
         yield from self.by_habits(with_ties(pruning_mistakes(values, ran.traits)), _action)
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return a wrong form with another mistake, and two wrong habits."""
-        values = list(with_pruning(around_root(value_mistakes({*SIZES, *numbers_of(ran)}))))
+        values = list(with_pruning(around_root(self.values({*SIZES, *numbers_of(ran)}))))
         yield from self.formed([*values, *CUTS, *SHARED, ("no-pruning", Habits())])
         yield from self.by_habits(pairs_of(CUTS, CUTS, PRUNING), _action)
         yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], PRUNING), _action)

@@ -23,7 +23,7 @@ from secateur.sheets.grading.mistakes import (
 )
 from secateur.sheets.grading.question import Case, Check, Diagnosis, Names, Prediction, Ran, Sheet, answered, visited
 from secateur.sheets.grading.session import CallOutcome
-from secateur.sheets.grading.tree_cases import BY_HAND, by_path, children, random_trees
+from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, by_path, children, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
 from secateur.tree import Data, Node, Path
 
@@ -37,7 +37,7 @@ class _Question(TreeQuestion):
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees with alternating players and with players in any order, for either player."""
         yield case_of({"player": "Alice", "value": 7}, player="Alice")
-        for data in BY_HAND:
+        for data in (*BY_HAND, *TELLING):
             for player in PLAYERS:
                 yield case_of(_in_turn(data, 0), player=player)
         for index, data in enumerate(random_trees(chance, RANDOM)):
@@ -90,7 +90,7 @@ class Completion(_Question):
     def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong completions: wrong values, and wrong shapes."""
         strange = _strange_in_trees(ran)
-        for mistake, habits in (*self.values(strange), *MEMOS):
+        for mistake, habits in (*self.node_values(strange), *MEMOS):
             yield mistake, _Completed(self, habits)
         yield "children-not-completed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _uncompleted))
         yield "order-reversed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _reversed))
@@ -103,12 +103,16 @@ class Completion(_Question):
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return two wrong habits at once, and a wrong shape with wrong values."""
-        values = self.values(_strange_in_trees(ran))
+        values = self.node_values(_strange_in_trees(ran))
         for mistakes, habits in pairs_of(values, values, Habits()):
             yield mistakes, _Completed(self, habits)
         for name, change in (("children-not-completed", _uncompleted), ("order-reversed", _reversed)):
             for mistake, habits in values:
                 yield (mistake, name), partial(self.reshaped, habits, change)
+
+    def node_values(self, strange: set[Any]) -> list[tuple[str, Habits]]:
+        """Return the mistakes in the values of nodes."""
+        return [pair for pair in self.values(strange) if pair[1].turned != "answer"]
 
     def reshaped(self, habits: Habits, change: Callable[[list[Any]], list[Any]], case: Case) -> CallOutcome:
         """Return the outcome of a completion with given habits, and with every node changed."""

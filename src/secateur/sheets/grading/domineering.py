@@ -10,6 +10,7 @@ from secateur.errors import IllegalMoveError, listed
 from secateur.games.domineering import Domineering
 from secateur.sheets.domineering import Case as Cell
 from secateur.sheets.domineering import Domino, Jeu
+from secateur.sheets.grading.domineering_traps import traps
 from secateur.sheets.grading.question import (
     Case,
     Check,
@@ -159,12 +160,18 @@ class Player(Question):
         self.aliases = tuple(f"{alias}.joue" for alias in aliases)
         self.checks = (
             Check(name, 3 if prunes else 4, _legal),
-            Check(f"{name}: reset", 1, _legal_again, needs=name),
-            Check(f"{name}: wins", 2, _wins, needs=name),
-            Check(f"{name}: search", 2 if prunes else 3, _avoids_traps, needs=name),
+            Check(f"{name}: reset", 1, _legal_again, needs=name, about=lambda case: case.data["again"]),
+            Check(f"{name}: wins", 2, _wins, needs=name, about=lambda case: case.data["kind"] == "win"),
+            Check(
+                f"{name}: search",
+                2 if prunes else 3,
+                _avoids_traps,
+                needs=name,
+                about=lambda case: case.data["kind"] == "trap",
+            ),
         )
         if prunes:
-            self.checks += (Check(f"{name}: visits", 2, anything, name, _visits_fewer, "no-pruning"),)
+            self.checks += (Check(f"{name}: visits", 2, anything, name, _visits_fewer, "no-pruning", _is_scripted),)
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return games on small boards, pairs of games with roles swapped, and positions to see through."""
@@ -172,9 +179,11 @@ class Player(Question):
             for role in (Jeu.LIGNE, Jeu.COLONNE):
                 for game in range(GAMES):
                     yield _case("game", n, role, [], chance.random(), again=game == GAMES - 1)
-        for kind, count in (("win", WINS), ("trap", TRAPS), ("count", COUNTED)):
+        for kind, count in (("win", WINS), ("count", COUNTED)):
             for n, role, script in itertools.islice(_positions(chance, kind), count):
                 yield _case(kind, n, role, script, chance.random())
+        for n, role, script in traps(chance, TRAPS):
+            yield _case("trap", n, role, script, chance.random())
 
     def call(self, case: Case) -> dict[str, Any]:
         """Return the size of the board, and whether calls are counted."""
@@ -222,10 +231,10 @@ class Player(Question):
 
     def choices(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Name what is wrong with legal dominoes."""
-        decided = [outcome.left for case, _, outcome in ran.rows if case.data["kind"] in ("win", "trap")]
+        decided = [outcome.left for outcome in ran.outcomes]
         searches = any(left["visits"] for left in decided) or "recursive" in ran.traits
-        missed_wins = [row for row in ran.rows if row[0].data["kind"] == "win" and row[2].left["good"] is False]
-        if searches and len(missed_wins) >= TURNED * WINS:
+        bad = [left for left in decided if left["good"] is False]
+        if searches and check.name.endswith("wins") and len(bad) >= TURNED * len(decided):
             yield Diagnosis(("sign-turned",), _is_bad)
         missed = "reply-ignored" if searches else "no-search"
         yield Diagnosis(("win-missed" if check.name.endswith("wins") else missed,), _is_bad)
@@ -292,37 +301,9 @@ def _is_suitable(jeu: Jeu, kind: str, placed: int) -> bool:
     rules, moves = jeu.regles, jeu.regles.moves(jeu.position)
     after = [rules.play(jeu.position, move) for move in moves]
     at_once = [not rules.moves(state) for state in after]
-    if kind == "win":  # every other domino loses, so that no deep search may prefer it
-        others = [state for won, state in zip(at_once, after, strict=True) if not won]
-        return any(at_once) and bool(others) and all(wins(rules, state) for state in others)
-    if any(at_once):
-        return False
-    trapped = [wins_at_once(rules, state) for state in after]
-    # A domino without danger must win, so that no deep search despairs; a shallow one must prefer a dangerous one.
-    return (
-        any(trapped)
-        and any(not wins(rules, state) for state in after)
-        and trapped[_shallow_choice(jeu, after)]
-        and trapped[_hopeful_choice(jeu, after)]
-    )
-
-
-def _shallow_choice(jeu: Jeu, after: Sequence[Any]) -> int:
-    """Return the index of the domino that a player chooses who compares mobility, and does not search."""
-    values = [_mobility(jeu, state) for state in after]
-    return values.index(max(values))
-
-
-def _hopeful_choice(jeu: Jeu, after: Sequence[Any]) -> int:
-    """Return the index of the domino that a player chooses who maximises for both sides."""
-    rules = jeu.regles
-    values = [max(_mobility(jeu, rules.play(state, reply)) for reply in rules.moves(state)) for state in after]
-    return values.index(max(values))
-
-
-def _mobility(jeu: Jeu, state: Any) -> Any:
-    value = jeu.regles.mobility(state)
-    return value if jeu.trait == Jeu.LIGNE else -value
+    # every other domino loses, so that no deep search may prefer it
+    others = [state for won, state in zip(at_once, after, strict=True) if not won]
+    return any(at_once) and bool(others) and all(wins(rules, state) for state in others)
 
 
 def wins_at_once(rules: Domineering, state: Any) -> bool:
@@ -356,6 +337,10 @@ def counted(ran: Ran) -> tuple[int, int]:
     """Return the positions that a search visited, and those that it would visit without pruning, in all cases."""
     lefts = [outcome.left for outcome in ran.outcomes]
     return sum(left["visits"] for left in lefts), sum(left["most"] for left in lefts)
+
+
+def _is_scripted(case: Case) -> bool:
+    return bool(case.data["script"])
 
 
 def _visits_fewer(ran: Ran) -> bool:

@@ -79,6 +79,7 @@ class _Examination:
         self.expected: list[CallOutcome] = []
         self.outcomes: list[CallOutcome] = []
         self.finished = False
+        self.before: Diagnosis | None = None  # what was diagnosed for the check before
 
     def run(self, seed: int) -> None:
         """Call the function with every case, small cases first; give up if too many calls do not end well."""
@@ -123,7 +124,9 @@ class _Examination:
         return replace(found, ok=False, reason="partly", note=before.check, earned=1) if found.ok else found
 
     def mark(self, check: Check, judged: Sequence[int]) -> Mark:
-        """Judge one check on some of the cases."""
+        """Judge one check on some of the cases, of those that it is about."""
+        if self.finished:
+            judged = [index for index in judged if check.about(self.cases[index])]
         ran = self.ran(judged)
         wrong = [index for index, row in enumerate(ran.rows) if not check.right(*row)]
         if not wrong and not self.finished:
@@ -135,6 +138,7 @@ class _Examination:
         if not wrong:
             return Mark(check.name, True, check.points, cases=len(judged), counted=counted)
         found, kept = self.diagnosed(check, ran, wrong)
+        self.before = found = found or self.explained_before(ran, wrong)
         rows = [ran.rows[index] for index in wrong]
         first = next((row for row in rows if found is not None and found.shows(*row)), rows[0])
         case, expected, outcome = first if kept else self.smallest(check, first, found)
@@ -150,6 +154,13 @@ class _Examination:
             _shown(self.question.example(self.name, case, expected, outcome)),
             () if found is not None else Diagnostician(self.question, ran, wrong).known(),
         )
+
+    def explained_before(self, ran: Ran, wrong: Sequence[int]) -> Diagnosis | None:
+        """Return what was diagnosed for the check before, if that explains most of what is wrong here, too."""
+        rows = [ran.rows[index] for index in wrong]
+        if self.before is None or sum(self.before.shows(*row) for row in rows) < MOSTLY * len(rows):
+            return None
+        return self.before
 
     def is_wrong(self, check: Check, index: int) -> bool:
         """Whether a case fails a check."""

@@ -37,7 +37,7 @@ from secateur.sheets.grading.question import (
     answered,
 )
 from secateur.sheets.grading.session import CallOutcome, Serving
-from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
+from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
 from secateur.tree import Tree
 from secateur.tree.tree import PLAIN
@@ -55,6 +55,9 @@ class _Question(TreeQuestion):
             mode = chance.choice(("Max", "Max", "Min"))
             # The data give the root to MAX. In mode Min let the player called MIN maximise: then the root minimises.
             yield case_of(data, mode=mode, player=mode.upper())
+        for data in TELLING:
+            for mode in ("Max", "Min"):
+                yield case_of(data, mode=mode, player=mode.upper())
 
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student would write it."""

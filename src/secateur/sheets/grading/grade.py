@@ -10,6 +10,7 @@ from secateur.sheets.grading.diagnosis import ENDINGS, error_name
 from secateur.sheets.grading.examine import Mark, examine, missing
 from secateur.sheets.grading.question import Question, Sheet
 from secateur.sheets.grading.sandbox import Limits, Walls
+from secateur.sheets.grading.scheme import SCHEME, Scheme
 from secateur.sheets.grading.session import Session
 
 MOST_BYTES = 1 << 20  # of a student's file
@@ -61,6 +62,7 @@ def grade_file(
     limits: Limits,
     walls: Walls,
     seed: int,
+    scheme: Scheme = SCHEME,
 ) -> Grade:
     """Grade a file, as the job of a worker; a file that cannot be read gets a grade that says so."""
     try:
@@ -70,7 +72,9 @@ def grade_file(
         return Grade(path, sheet_name, (), failure="failed", note=error.strerror or "")
     if len(source) > MOST_BYTES:
         return Grade(path, sheet_name, (), failure="failed", note=f"more than {MOST_BYTES >> 20} MiB")
-    return grade(path, source, sheet_name, only=only, scale=scale, limits=limits, walls=walls, seed=seed)
+    return grade(
+        path, source, sheet_name, only=only, scale=scale, limits=limits, walls=walls, seed=seed, scheme=scheme
+    )
 
 
 def sheet(name: str) -> Sheet:
@@ -93,8 +97,12 @@ def grade(
     limits: Limits | None = None,
     walls: Walls = "all",
     seed: int = 0,
+    scheme: Scheme = SCHEME,
 ) -> Grade:
-    """Grade the text of a file on a sheet; `only` selects functions, `scale` overrides the points of checks."""
+    """Grade the text of a file on a sheet; `only` selects functions, `scale` overrides the points of checks.
+
+    `scheme` says how much a check earns that is not entirely right.
+    """
     asked = sheet(sheet_name)
     questions = [question for question in asked.questions.values() if not only or question.name in only]
     with Session(Path(file).name, source, asked.name, limits or Limits(), walls) as session:
@@ -110,6 +118,7 @@ def grade(
         ]
     if scale is not None:
         marks = [replace(mark, points=scale.get(mark.check, mark.points)) for mark in marks]
+    marks = [replace(mark, earned=scheme.earned(mark)) for mark in marks]
     return Grade(
         file, asked.name, tuple(marks), standing, failure.ending if failure else "", failure.note if failure else ""
     )

@@ -12,7 +12,7 @@ from secateur.game import Number
 from secateur.sheets import graphes as reference
 from secateur.sheets.grading.graph_cases import BY_HAND, chain, graph_case, ladder, random_graph, reachable_part
 from secateur.sheets.grading.habits import Habits, search
-from secateur.sheets.grading.mistakes import fixed_players, pairs_of, value_mistakes
+from secateur.sheets.grading.mistakes import pairs_of, value_mistakes
 from secateur.sheets.grading.question import (
     MOST_QUESTIONS,
     Case,
@@ -230,7 +230,7 @@ class _Gains(Question):
             for case, outcome in zip(ran.cases, ran.outcomes, strict=True)
             if type(outcome.answer) in (int, float) and outcome.answer not in case.data["E"].values()
         }
-        return [*value_mistakes(strange), *fixed_players("AB")]
+        return list(value_mistakes(strange))
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong values."""
@@ -366,6 +366,11 @@ def gains_are_stored(case: Case, expected: CallOutcome, outcome: CallOutcome) ->
     return case.data["big"] or (outcome.left == expected.left and outcome.note != "changed")
 
 
+def is_big(case: Case) -> bool:
+    """Whether a graph is large."""
+    return bool(case.data["big"])
+
+
 def is_efficient(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the number of look-ups stays linear even in a graph with a great many paths."""
     if not case.data["big"]:
@@ -381,7 +386,7 @@ class Recursive(_Gains):
     checks = (
         Check("Gain", 5, gain_is_right),
         Check("Gain: E", 3, gains_are_stored, needs="Gain"),
-        Check("Gain: memo", 2, is_efficient, needs="Gain"),
+        Check("Gain: memo", 2, is_efficient, needs="Gain", about=is_big),
     )
 
 
@@ -394,7 +399,7 @@ class Stack(_Gains):
     checks = (
         Check("Gain_pile", 3, gain_is_right),
         Check("Gain_pile: E", 1, gains_are_stored, needs="Gain_pile"),
-        Check("Gain_pile: no recursion", 2, is_efficient, "Gain_pile", without_recursion, "recursion"),
+        Check("Gain_pile: no recursion", 2, is_efficient, "Gain_pile", without_recursion, "recursion", is_big),
     )
 
 

@@ -122,7 +122,7 @@ def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, H
         yield name, habits
         yield name, replace(habits, root="right")
         only = replace(habits, at_min="least", root="alone")  # the root belongs to MAX
-        if replace(only, root="alike", start=None) != Habits():
+        if replace(only, root="alike", start=None) != Habits() and habits.skipping != "at min":
             yield name, only
 
 
@@ -149,7 +149,8 @@ def cut_mistakes(cutting: bool) -> Iterator[tuple[str, Habits]]:
     yield "bounds-not-handed-down" if cutting else "no-pruning", Habits()
     for name, habits in CUTS:
         yield name, habits
-        yield name, replace(habits, clamp="low")
+        if habits.bound != "overwritten":  # a value that starts at α is never below it
+            yield name, replace(habits, clamp="low")
         yield name, replace(habits, clamp="both")
     yield from SHARED
 

@@ -43,7 +43,17 @@ from secateur.sheets.grading.question import (
 )
 from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.sheets.grading.signs import Signs, negamax, sign_mistakes
-from secateur.sheets.grading.tree_cases import BY_HAND, children, random_trees, tree_of, valued, values
+from secateur.sheets.grading.tree_cases import (
+    BY_HAND,
+    EXERCISE_1,
+    TELLING,
+    children,
+    random_trees,
+    swinging,
+    tree_of,
+    valued,
+    values,
+)
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, strange_numbers
 from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.tree import Data, Path, Tree
@@ -215,8 +225,13 @@ class Search(_Question):
         for index, data in enumerate(chain([4], BY_HAND, random_trees(chance, RANDOM))):
             if not all(abs(value) < reference.BIGVALUE for value in values(data)):
                 continue  # beyond the sheet's own infinity
-            depth = index % 3 + 1 if index % 5 else 9  # 9 is beyond the end of every tree
+            depth = index % 4 + 1 if index % 5 else 9  # 9 is beyond the end of every tree
             yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
+        for depth in (1, 2, 3, 4):
+            yield case_of(swinging(6), players=self.players(chance), depth=depth, code=self.code)
+        for data in (EXERCISE_1, *TELLING):  # deep cuts need four levels
+            for depth in (4, 9):
+                yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
 
     def expected(self, case: Case) -> CallOutcome:
         """Return the first best move and its value, all best moves, and the visits of alpha-beta."""
@@ -318,14 +333,18 @@ class Player(Search):
         yield "pair-for-move", partial(self.search_with, Habits(), lambda found: [found.value, coup(found.move)])
         for level in (1, 2, 3, 4):
             yield "level-ignored", partial(self.at_level, level)
-        yield from self.by_habits(with_ties([*value_mistakes(set()), *DEPTHS]), _move)
+        yield from self.by_habits(with_ties([*self.move_values(), *DEPTHS]), _move)
         for name, index in (("always-first", 0), ("always-last", -1)):
             yield name, partial(self.any_move, index)
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return two wrong habits."""
-        values = [*value_mistakes(set()), *DEPTHS]
+        values = [*self.move_values(), *DEPTHS]
         yield from self.by_habits(pairs_of(values, values, Habits()), _move)
+
+    def move_values(self) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values that change moves."""
+        return [pair for pair in value_mistakes(set()) if pair[1].turned != "answer"]
 
     def any_move(self, index: int, case: Case) -> CallOutcome:
         """Return a move that depends on nothing."""
@@ -353,7 +372,23 @@ class _Forcing(_Question):
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees of wins, losses and draws, including games that are over."""
-        shapes: list[Data] = [1, 0, -1, [1], [-1], [0], [[1], [-1]], [[1, -1], [0]], [[1, 1], [-1]], [-1, 0, 1]]
+        shapes: list[Data] = [
+            1,
+            0,
+            -1,
+            [1],
+            [-1],
+            [0],
+            [[1], [-1]],
+            [[1, -1], [0]],
+            [[1, 1], [-1]],
+            [-1, 0, 1],
+            [[0]],
+            [[0], [0]],
+            [[1, 0]],
+            [[[0]]],
+            [[-1, 0]],
+        ]
         for data in chain(shapes, BY_HAND, random_trees(chance, RANDOM)):
             yield case_of(_with_results(data, chance), players=self.players(chance))
 

@@ -37,6 +37,7 @@ class Check:
     needs: str = ""
     whole: "Callable[[Ran], bool] | None" = None
     mistake: str = ""
+    about: "Callable[[Case], bool]" = lambda case: True  # the cases that it is about
 
 
 @dataclass(frozen=True, slots=True)
