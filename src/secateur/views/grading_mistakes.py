@@ -355,8 +355,8 @@ MISTAKES = {
     ),
     "move-lost": _mistake(
         "the move is lost", "le coup est perdu",
-        "The answer is right, but None is returned in the place of the move.",
-        "La réponse est juste, mais None est renvoyé à la place du coup.",
+        "The value is right, but the move with it is None or another one: a deeper call may have overwritten it.",
+        "La valeur est juste, mais le coup est None ou un autre : un appel plus profond l'a peut-être écrasé.",
     ),
     "pair-as-number": _mistake(
         "a pair used as a number", "un couple pris pour un nombre",
@@ -466,6 +466,60 @@ MISTAKES = {
         "computed too early", "calculé trop tôt",
         "A vertex is computed before all its successors have a gain: it must stay on the stack until they do.",
         "Un sommet est calculé avant que tous ses successeurs aient un gain : il doit rester sur la pile jusque-là.",
+    ),
+    "unfinished": _mistake(
+        "unfinished", "pas terminé",
+        "The function only raises NotImplementedError: it is still to be written.",
+        "La fonction ne fait que lever NotImplementedError : elle reste à écrire.",
+    ),
+    "zero-as-nothing": _mistake(
+        "0 taken for nothing", "0 pris pour rien",
+        "A test such as «if x» is false for 0, too: a value of 0 counts as if there were none. Use «is None» or «in».",
+        "Un test comme « if x » est faux aussi pour 0, qui compte alors comme absent. Il faut « is None » ou « in ».",
+    ),
+    "absolute-values": _mistake(
+        "absolute values compared", "valeurs absolues comparées",
+        "The numbers are compared without their signs.", "Les nombres sont comparés sans leurs signes.",
+    ),
+    "position-for-value": _mistake(
+        "a position instead of a value", "une position au lieu d'une valeur",
+        "The index of the number is returned instead of the number.",
+        "L'indice du nombre est renvoyé au lieu du nombre.",
+    ),
+    "depth-shrinks": _mistake(
+        "depth lost in the loop", "profondeur perdue dans la boucle",
+        "The depth is decremented inside the loop, so later moves are searched less deeply than the first.",
+        "La profondeur diminue dans la boucle : les coups suivants sont explorés moins loin que le premier.",
+    ),
+    "depth-parity": _mistake(
+        "player by the depth left", "joueur selon la profondeur restante",
+        "MAX and MIN follow the depth left, which is right only if the search starts at some depths.",
+        "MAX et MIN suivent la profondeur restante, ce qui n'est juste que pour certaines profondeurs de départ.",
+    ),
+    "looks-one-move": _mistake(
+        "only one move ahead", "un seul coup d'avance",
+        "Only moves that win at once are found; a position wins if some move leads to a losing one.",
+        "Seuls les coups qui gagnent tout de suite sont trouvés ; il suffit d'un coup vers une position perdante.",
+    ),
+    "pair-as-truth": _mistake(
+        "a pair taken for true", "un couple pris pour vrai",
+        "The whole pair (move, bool) is tested, and a pair is always true: test its second part.",
+        "C'est le couple (coup, booléen) entier qui est testé, et il est toujours vrai : testez sa deuxième partie.",
+    ),
+    "start-not-tested": _mistake(
+        "the start not tested", "le départ non testé",
+        "If a is already b, no function is needed: the start must be compared with the goal, too.",
+        "Si a vaut déjà b, aucune fonction n'est nécessaire : le départ aussi doit être comparé au but.",
+    ),
+    "not-shortest": _mistake(
+        "a way that is not the shortest", "un chemin qui n'est pas le plus court",
+        "The functions lead from a to b, but fewer would do: numbers must be taken in the order they were found.",
+        "Les fonctions mènent de a à b, mais moins suffiraient : il faut prendre les nombres dans l'ordre trouvé.",
+    ),
+    "not-a-path": _mistake(
+        "functions that do not lead to b", "des fonctions qui ne mènent pas à b",
+        "The functions returned do not lead from a to b: each number needs a path of its own, not one shared list.",
+        "Les fonctions renvoyées ne mènent pas de a à b : à chaque nombre son chemin, pas une liste commune.",
     ),
     # programs that fail
     "infinite-loop": _mistake(

@@ -29,6 +29,7 @@ ENDINGS = {
 # patterns of Python's errors -> the mistake; the first match counts
 ERRORS: tuple[tuple[str, str], ...] = (
     ("RecursionError", "endless-recursion"),
+    ("NotImplementedError", "unfinished"),
     ("UnboundLocalError", "unset-variable"),
     ("NameError", "undefined-name"),
     (r"TypeError.*NoneType", "none-used"),
@@ -68,6 +69,9 @@ class Diagnostician:
         found_whole = self.compared(self.wrong)
         if found_whole is not None:
             return found_whole
+        for found in self.question.likely(self.ran):
+            if self.covers(found, self.wrong):
+                return found
         by_ending = next((found for found in self.endings(ended) if self.covers(found, ended)), None)
         if by_ending is None or not answered:
             return by_ending
@@ -184,6 +188,8 @@ class _Fit:
         """
         if not all(self.agrees(index, visits=False) for index in wrong):
             return None
+        if all(self.known[index] is None for index in wrong):
+            return None  # it predicts nothing
         exact = self.share(wrong, visits=True)
         if exact >= SURE:
             return 0 if exact == 1 else 1

@@ -247,6 +247,12 @@ class Largeur(Question):
         yield "last-step-missing", lambda case: CallOutcome(self.expected(case).answer[:-1])
         yield "first-step-missing", lambda case: CallOutcome(self.expected(case).answer[1:])
 
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Recognise a start that is not tested, answers that are not paths to b, and paths that are too long."""
+        yield Diagnosis(("start-not-tested",), lambda case, expected, outcome: case.data["a"] == case.data["b"])
+        yield Diagnosis(("not-shortest",), lambda case, expected, outcome: _leads(case, outcome) is True)
+        yield Diagnosis(("not-a-path",), lambda case, expected, outcome: _leads(case, outcome) is False)
+
     def marks_late(self, case: Case, outcome: CallOutcome) -> bool:
         """Whether numbers are expanded again only because they were in the queue more than once."""
         late = [_expanded(case, early, len(outcome.visits)) for early in (False, True)]
@@ -279,6 +285,19 @@ class Largeur(Question):
             expected_visits=tuple(f"{name}({x})" for name, x in expected.visits),
             given_visits=tuple(f"{name}({x})" for name, x in outcome.visits),
         )
+
+
+def _leads(case: Case, outcome: CallOutcome) -> bool | None:
+    """Return whether the functions of an answer lead from a to b; None if it does not consist of functions."""
+    way = outcome.answer
+    if outcome.ending != "answered" or not isinstance(way, list):
+        return None
+    x = case.data["a"]
+    for name in way:
+        if name not in case.data["functions"] or abs(x) > 10**30:
+            return None
+        x = FUNCTIONS[name](x)
+    return bool(x == case.data["b"])
 
 
 def repeated(outcome: CallOutcome) -> int:

@@ -80,6 +80,8 @@ class _Extreme(Question):
             ("last-child-kept", lambda numbers: numbers[-1]),
             ("child-skipped", lambda numbers: self.pick(numbers[:-1] or numbers)),
             ("child-skipped", lambda numbers: self.pick(numbers[1:] or numbers)),
+            ("absolute-values", self.pick_absolute),
+            ("position-for-value", lambda numbers: numbers.index(self.pick(numbers))),
         ]
         # A wrong initial value is the answer itself wherever all numbers of the list are on its other side.
         strange = {outcome.answer for outcome in ran.outcomes if isinstance(outcome.answer, int | float)}
@@ -89,6 +91,10 @@ class _Extreme(Question):
             wrong.append(("starts-at-zero" if begin == 0 else "finite-infinity", partial(self.from_number, begin)))
         for mistake, answer in wrong:
             yield mistake, partial(_applied, answer)
+
+    def pick_absolute(self, numbers: Sequence[Number]) -> Number:
+        """Return the extreme of the numbers without their signs."""
+        return max(numbers, key=abs) if self.name == "max" else min(numbers, key=abs)
 
     def from_number(self, begin: Number, numbers: Sequence[Number]) -> Number:
         """Return the extreme of the list and a number that is not in it."""
@@ -207,8 +213,10 @@ class _Gains(Question):
     def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Recognise gains that are not stored, a dictionary returned, endless look-ups, recursion."""
         done = [row for row in ran.rows if row[2].ending == "answered"]
+        if self.chains:
+            yield Diagnosis(("not-ready",), _stores_others, share=0.9)
         if not check.name.endswith(": E"):  # running out of time or stack says nothing about what is stored
-            if len(done) > len(ran.cases) / 2:
+            if ":" in check.name or len(done) > len(ran.cases) / 2:
                 yield Diagnosis(("no-memo",), _too_long_if_big)
             if self.chains:
                 yield Diagnosis(("recursion",), _too_deep_if_big)
@@ -236,8 +244,13 @@ class _Gains(Question):
         """Return wrong values."""
         for mistake, habits in self.values(ran):
             yield mistake, partial(_wrong_gain, habits)
+        yield "not-ready", _computed_first
         if self.chains:
             yield "not-ready", _computed_early
+
+    def has_zero(self, case: Case) -> bool:
+        """Whether 0 is a gain."""
+        return 0 in {**case.data["E"], **self.expected(case).left}.values()
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return two wrong habits at once."""
@@ -337,6 +350,21 @@ def _computed_early(case: Case) -> CallOutcome | None:
         if vertex not in gains:
             gains[vertex] = (max if data["P"][vertex] == 0 else min)(known)
     return CallOutcome(gains[data["s0"]])
+
+
+def _computed_first(case: Case) -> CallOutcome | None:
+    """Return the gain if it is computed before those of the successors, which count as 0; None for a large graph."""
+    data = case.data
+    if data["big"] or not data["G"][data["s0"]]:
+        return None
+    gains = [data["E"].get(other, 0) for other in data["G"][data["s0"]]]
+    return CallOutcome((max if data["P"][data["s0"]] == 0 else min)(gains))
+
+
+def _stores_others(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the answer is right, and every vertex has a gain, but some have a wrong one."""
+    same_keys = outcome.ending == "answered" and outcome.left.keys() == expected.left.keys()
+    return same_keys and same(outcome.answer, expected.answer) and outcome.left != expected.left
 
 
 def _too_long_if_big(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:

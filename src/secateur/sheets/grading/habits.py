@@ -31,7 +31,9 @@ class Habits:
 
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps the last value
     at_min: Pick = "least"
-    roles: Literal["named", "swapped", "alternating", "root's"] = "named"  # who maximises where
+    # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root
+    roles: Literal["named", "swapped", "alternating", "root's", "even", "odd", "never", "always"] = "named"
+    shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
     children: Literal["all", "but the first", "but the last"] = "all"
     skipping: Literal["everywhere", "at max", "at min"] = "everywhere"  # where children are left out
@@ -108,13 +110,13 @@ class _Walk:
 
     def found(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
         """Search a node."""
-        if not node.moves or depth <= 0:
+        if not node.moves or depth == 0 or (depth < 0 and not self.habits.shrinking):
             self.visits.append(path)
             return self.leaf(node, path), None
         habits = self.habits
         if habits.root != "alike" and bool(path) == (habits.root == "alone"):
             habits = _right(habits)
-        maximising = self.maximises(node, path)
+        maximising = self.maximises(node, path, depth)
         low, high = alpha, beta
         begin = habits.start if habits.start is not None else math.nan  # nan: no value yet, any child is better
         best: Number = -begin if maximising else begin
@@ -123,7 +125,8 @@ class _Walk:
         move = None
         for index in _moves(node, habits, maximising):
             window = self.child_window(maximising, alpha, beta, best, path)
-            child, _ = self.value(node.child(index), (*path, index), depth - 1, *window)
+            left = depth - 1 - (index if habits.shrinking else 0)
+            child, _ = self.value(node.child(index), (*path, index), left, *window)
             if habits.passed == "shared":
                 alpha, beta = self.window
             pick = habits.at_max if maximising else habits.at_min
@@ -157,9 +160,15 @@ class _Walk:
         mover = 1 if len(path) % 2 == 0 else -1
         return {"to the root": 1, "to the mover": mover, "to the other": -mover}[self.habits.leaf] * node.value
 
-    def maximises(self, node: Node, path: Path) -> bool:
+    def maximises(self, node: Node, path: Path, depth: float) -> bool:
         """Whether the search maximises at a node."""
         roles = self.habits.roles
+        if not path and (self.habits.root == "right" or roles in ("never", "always")):
+            return self.tree.to_move(node) == MAX
+        if roles in ("never", "always"):
+            return roles == "always"
+        if roles in ("even", "odd"):
+            return (depth % 2 == 0) == (roles == "even")
         if self.habits.owner is not None:
             return node.player == self.habits.owner
         if roles == "root's":

@@ -31,6 +31,8 @@ VALUES: list[tuple[str, Habits]] = [
         for start in (None, inf)
     ),
     ("player-not-changed", Habits(roles="root's")),
+    ("player-not-changed", Habits(roles="never")),
+    ("player-not-changed", Habits(roles="always")),
     ("sum-for-best", Habits(at_max="sum", at_min="sum", start=0)),
     ("sum-for-best", Habits(at_max="sum", start=0)),
     ("sum-for-best", Habits(at_min="sum", start=0)),
@@ -47,6 +49,9 @@ DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=-1)),
     ("depth-off-by-one", Habits(deeper=-1, least=1)),
     ("depth-ignored", Habits(deeper=100)),
+    ("depth-shrinks", Habits(shrinking=True)),
+    ("depth-parity", Habits(roles="even")),
+    ("depth-parity", Habits(roles="odd")),
 ]
 VIEWPOINTS: list[tuple[str, Habits]] = [
     ("wrong-point-of-view", Habits(leaf="to the mover")),

@@ -152,6 +152,12 @@ def _noticed(holds: Callable[[dict[str, Any]], Any]) -> Shows:
     return lambda case, expected, outcome: isinstance(outcome.left, dict) and bool(holds(outcome.left))
 
 
+def _has_value(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the value is right, but not the move."""
+    pairs = isinstance(outcome.answer, list) and len(outcome.answer) == 2 and isinstance(expected.answer, list)
+    return pairs and same(outcome.answer[1], expected.answer[1]) and outcome.answer[0] not in (expected.left or [])
+
+
 def _is_lost(outcome: CallOutcome) -> bool:
     """Whether no move was found: None alone, or with a value."""
     return outcome.ending == "answered" and (
@@ -273,6 +279,11 @@ class Search(_Question):
             yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], right), _pair)
             yield from self.by_habits(pairs_of(CUTS, CUTS, right), _pair)
 
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Recognise right values with other moves."""
+        yield Diagnosis(("move-lost",), _has_value)
+        yield from super().likely(ran)
+
     def same_move(self, right: Habits, index: int, case: Case) -> CallOutcome:
         """Return the right value, and a move that does not depend on it."""
         tree = self.tree(case)
@@ -303,6 +314,7 @@ FORMS: list[tuple[str, Callable[[Found], Any]]] = [
     ("value-for-move", lambda found: found.value),
     ("move-for-pair", lambda found: coup(found.move)),
     ("pair-reversed", lambda found: [found.value, coup(found.move)]),
+    ("move-lost", lambda found: [None, found.value]),
 ]
 
 
@@ -454,7 +466,16 @@ class Winning(_Forcing):
         yield "move-for-pair", lambda case: CallOutcome(self.forced(RIGHT, case).answer[0])
         yield "pair-reversed", lambda case: CallOutcome(self.forced(RIGHT, case).answer[::-1])
         yield "move-lost", lambda case: CallOutcome([None, self.forced(RIGHT, case).answer[1]])
+        yield "looks-one-move", self.at_once
         yield from super().mistakes(ran)
+
+    def at_once(self, case: Case) -> CallOutcome:
+        """Return a move that wins at once, if there is one."""
+        root = self.tree(case).root
+        if not root.moves:
+            return CallOutcome([None, root.value == 1])
+        moves = [index for index in root.moves if not root.child(index).moves and root.child(index).value == 1]
+        return CallOutcome([coup(moves[0]) if moves else None, bool(moves)])
 
     def forced(self, habits: ForcingHabits, case: Case, alone: bool = False) -> CallOutcome:
         """Return the outcome of a recursion with given habits."""
@@ -478,6 +499,14 @@ class Losing(_Forcing):
     def expected(self, case: Case) -> CallOutcome:
         """Return whether the best value is a loss."""
         return CallOutcome(minimax(self.tree(case)).value == -1)
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong recursions, and a pair that is always true."""
+        yield from super().mistakes(ran)
+        yield (
+            "pair-as-truth",
+            lambda case: CallOutcome(bool(self.tree(case).root.moves) or self.expected(case).answer),
+        )
 
     def forced(self, habits: ForcingHabits, case: Case, alone: bool = False) -> CallOutcome:
         """Return the outcome of a recursion with given habits."""

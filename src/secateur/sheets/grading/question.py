@@ -165,6 +165,15 @@ class Question:
         """Return the diagnoses that can be made directly, the most certain first."""
         return iter(())
 
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Return less certain diagnoses, for what nothing else explains."""
+        if "truth" in ran.traits:
+            yield Diagnosis(("zero-as-nothing",), lambda case, expected, outcome: self.has_zero(case))
+
+    def has_zero(self, case: Case) -> bool:
+        """Whether 0 is a value in a case."""
+        return False
+
     def whole_mistake(self, ran: Ran, check: Check) -> str:
         """Return the mistake if a check fails for all cases together."""
         return check.mistake

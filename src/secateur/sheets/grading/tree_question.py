@@ -103,6 +103,10 @@ class TreeQuestion(Question):
             name = "laziness-broken" if whole else "evaluated-twice"
             yield Diagnosis((name,), lambda case, expected, outcome: visits_again(outcome))
 
+    def has_zero(self, case: Case) -> bool:
+        """Whether 0 is the value of a leaf."""
+        return 0 in {node.value for node in by_path(self.tree(case)).values()}
+
     def features(self, case: Case) -> dict[str, bool]:
         """Return features of the tree."""
         tree = self.tree(case)

@@ -78,7 +78,9 @@ def _calls(tree: ast.AST) -> dict[str, set[str]]:
             elif isinstance(child, ast.ClassDef):
                 walk(child, inside, f"{inside or classes}.{child.name}".lstrip("."))
             else:
-                if isinstance(child, ast.Call) and inside and (called := _called(child.func)):
+                # A generator that yields a call of itself hands it to a loop with a stack: that is not recursion.
+                handed = isinstance(node, ast.Yield)
+                if isinstance(child, ast.Call) and inside and not handed and (called := _called(child.func)):
                     found[inside].add(called)
                 walk(child, inside, classes)
 

@@ -12,11 +12,22 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
 
     printing: calls print; silent: returns no value anywhere; falling: returns a value on some ways to its end, not
     on all; defaults: has a mutable default that it uses; outer: changes a variable of the module; identity: compares
-    with `is` where `==` is meant; stacking: takes from the end of a list; queueing: takes from its beginning.
+    with `is` where `==` is meant; stacking: takes from the end of a list; queueing: takes from its
+    beginning; truth: tests the truth of a variable, which is false for 0.
     """
     found: dict[str, set[str]] = {
         name: set()
-        for name in ("printing", "silent", "falling", "defaults", "outer", "identity", "stacking", "queueing")
+        for name in (
+            "printing",
+            "silent",
+            "falling",
+            "defaults",
+            "outer",
+            "identity",
+            "stacking",
+            "queueing",
+            "truth",
+        )
     }
     for name, function in _functions(tree, ""):
         own = list(_own_nodes(function))
@@ -32,6 +43,7 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "identity": any(map(_compares_identity, own)),
             "stacking": any(map(_pops_last, own)),
             "queueing": any(map(_pops_first, own)),
+            "truth": any(map(_tests_truth, own)),
         }
         for trait, holds in traits.items():
             if holds:
@@ -141,7 +153,25 @@ def _pops_last(node: ast.AST) -> bool:
 
 def _pops_first(node: ast.AST) -> bool:
     """Whether a node takes the first element of a list or queue."""
+    if isinstance(node, ast.Delete):
+        return any(isinstance(one, ast.Subscript) and _is_zero(one.slice) for one in node.targets)
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
+        part = node.value.slice
+        same = ast.dump(node.value.value) == ast.dump(node.targets[0]).replace("Store()", "Load()")
+        return same and isinstance(part, ast.Slice) and part.upper is None and part.lower is not None
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
-    zero = any(isinstance(one, ast.Constant) and one.value == 0 for one in node.args)
-    return node.func.attr == "popleft" or (node.func.attr == "pop" and zero)
+    return node.func.attr == "popleft" or (node.func.attr == "pop" and any(map(_is_zero, node.args)))
+
+
+def _is_zero(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value == 0 and node.value is not False
+
+
+def _tests_truth(node: ast.AST) -> bool:
+    """Whether the truth of a name, or of what a dictionary has, is tested: 0 counts as nothing there."""
+    tests = [node.test] if isinstance(node, ast.If | ast.IfExp | ast.While) else []
+    tests += node.values if isinstance(node, ast.BoolOp) else []
+    tests += [node.operand] if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) else []
+    got = [one for one in tests if isinstance(one, ast.Call) and _name(one.func) == "get"]
+    return bool(got) or any(isinstance(one, ast.Name | ast.Subscript) for one in tests)
