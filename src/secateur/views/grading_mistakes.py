@@ -474,7 +474,7 @@ MISTAKES = {
     ),
     "zero-as-nothing": _mistake(
         "0 taken for nothing", "0 pris pour rien",
-        "A test such as «if x» is false for 0, too: a value of 0 counts as if there were none. Use «is None» or «in».",
+        "A test such as «if x» is false for 0, too, so that 0 counts as if it were missing. Use «is None» or «in».",
         "Un test comme « if x » est faux aussi pour 0, qui compte alors comme absent. Il faut « is None » ou « in ».",
     ),
     "absolute-values": _mistake(

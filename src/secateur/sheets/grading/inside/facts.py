@@ -20,7 +20,8 @@ def facts(source: bytes) -> dict[str, Any]:
         if name not in HELPERS:
             by_name.setdefault(name, set()).add(function)
     graph = {
-        function: {target for name in names for target in by_name.get(name, ())} for function, names in calls.items()
+        function: {target for name in names for target in _targets(function, name, by_name)}
+        for function, names in calls.items()
     }
     below = {function: _reached(graph, function) for function in graph}
     circular = {function for function, reached in below.items() if function in reached}
@@ -41,6 +42,17 @@ def facts(source: bytes) -> dict[str, Any]:
     called = {function: {name for user in users for name in calls.get(user, ())} for function, users in uses.items()}
     traits["circular"] = sorted(circular)
     return traits | {"uses": {function: sorted(names) for function, names in called.items()}}
+
+
+def _targets(function: str, name: str, by_name: dict[str, set[str]]) -> set[str]:
+    """Return the functions that a name may mean inside a function: an inner one of it or around it, or else any."""
+    known = by_name.get(name, set())
+    parts = function.split(".")
+    for depth in range(len(parts), 0, -1):
+        inner = ".".join((*parts[:depth], name))
+        if inner in known:
+            return {inner}
+    return known
 
 
 def _methods(graph: dict[str, set[str]], calls: dict[str, set[str]], functions: set[str]) -> set[str]:
