@@ -155,7 +155,7 @@ def test_a_file_that_cannot_be_read_gets_a_grade_that_says_so(tmp_path):
 def test_every_mistake_has_words_and_all_words_are_used():
     texts = "".join(file.read_text(encoding="utf-8") for file in SOURCES)
     used = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', texts)) - {"utf-8", "child-pid"}
-    used |= {"recursion", "error", "memory", "output", "exit", "meddling", "forbidden"}
+    used |= {"recursion", "error", "memory", "output", "exit", "meddling", "forbidden", "unfinished"}
     assert used == set(MISTAKES)
     for name, explanation in MISTAKES.values():
         for said in (name, explanation):
