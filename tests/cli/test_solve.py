@@ -54,7 +54,7 @@ def test_solve_in_words():
     done = secateur("solve", "marbles:4,2")
     assert done.returncode == 0
     first, second, third = done.stdout.decode().splitlines()
-    assert first == "marbles:4,2: first wins"
+    assert first == "marbles:4,2: first wins in 3 moves"
     assert second == "  best play  1 1 2"
     assert third.startswith("  ")
     assert " nodes in " in third

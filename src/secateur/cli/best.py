@@ -11,7 +11,7 @@ from secateur.abilities import evaluation as named_evaluation
 from secateur.abilities import move_text, player_name
 from secateur.cli.options import asked_for, engine_options, evaluation_option, json_option, position_options
 from secateur.cli.output import print_json, print_lines, say
-from secateur.cli.searching import INTERRUPTED, SearchRequest, compilation, line_text, searching, speed
+from secateur.cli.searching import INTERRUPTED, SearchRequest, compilation, line_text, outcome, searching, speed
 from secateur.errors import CompileError, SearchError, UnknownNameError, searching_in_python
 from secateur.game import MAX, AnyGame, Evaluation
 from secateur.result import Limit, Result
@@ -67,7 +67,10 @@ class BestMove:
 @json_option
 @asked_for(BestRequest)
 def best(asked: BestRequest) -> int:
-    """Find the best move of GAME: deeper and deeper, until a limit is met or the game is seen to its end.
+    """Find the best move of GAME: deeper and deeper, until a limit is met or nothing can change any more.
+
+    A win or a loss that is proved comes before every evaluation, the soonest win first and the latest loss; with
+    --any only the evaluation counts.
 
     The rules are compiled the first time, which takes some seconds. Ctrl-C ends the search, tells the best line so
     far, and the status is 130. A textbook algorithm (`secateur tree --help` lists them) runs in Python.
@@ -108,7 +111,7 @@ def _searched(game: AnyGame, state: Hashable, asked: BestRequest) -> BestMove:
         engine = Engine(game, asked.evaluation, table=asked.table, threads=asked.threads, tell_compiling=say)
         begun = time.monotonic()
         with searching(game) as (stop, hear):
-            result = engine.best(state, limit=asked.limit, stop=stop, tell=hear)
+            result = engine.best(state, limit=asked.limit, stop=stop, tell=hear, distances=not asked.any_win)
         return BestMove(game, state, ENGINE, result, time.monotonic() - begun)
     except CompileError as error:  # it may be noticed only deep in the tree
         say(searching_in_python(str(error), asked.spec))
@@ -148,6 +151,7 @@ def _data(found: BestMove) -> dict[str, object]:
         "algorithm": found.algorithm,
         "move": move_text(game, result.move),
         "value": result.value,
+        "distance": result.distance,
         "line": [move_text(game, move) for move in result.line],
         "depth": result.depth,
         "nodes": result.nodes,
@@ -161,6 +165,9 @@ def _report(found: BestMove) -> Iterator[str]:
     game, result = found.game, found.result
     assert result.value is not None  # a search always looks one move ahead
     yield f"{game.name}: {player_name(game, game.to_move(found.state))} plays {move_text(game, result.move)}"
-    yield f"  value      {number(result.value)} to {player_name(game, MAX)}, {result.depth} moves ahead"
+    if result.distance is None:
+        yield f"  value      {number(result.value)} to {player_name(game, MAX)}, {result.depth} moves ahead"
+    else:
+        yield f"  proved     {outcome(game, result)}"
     yield f"  best play  {line_text(game, result.line)}"
     yield f"  {speed(result.nodes, found.seconds)}"

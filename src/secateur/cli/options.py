@@ -67,6 +67,7 @@ engine_options = together(
     click.option(
         "--table", type=int, default=64, show_default=True, metavar="MIB", help="The size of the table of positions."
     ),
+    click.option("--any", "any_win", is_flag=True, help="Any win will do, rather than the soonest."),
 )
 clock_option = click.option("--seconds", type=float, metavar="S", help="The time for a move; who takes longer loses.")
 

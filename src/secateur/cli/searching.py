@@ -14,7 +14,8 @@ from secateur.cli.spec import read_beginning, read_game
 from secateur.errors import searching_in_python
 from secateur.game import MAX, MIN, AnyGame, Number
 from secateur.play.players import Contestant
-from secateur.result import News
+from secateur.result import News, Result
+from secateur.views.words import counted
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
@@ -34,6 +35,7 @@ class SearchRequest:
     threads: int
     nodes: int | None
     seconds: float | None
+    any_win: bool
     as_json: bool
 
     def read(self) -> tuple[AnyGame, Hashable]:
@@ -131,6 +133,15 @@ def speed(nodes: int, seconds: float) -> str:
 
 def _pace(nodes: float) -> str:
     return f"{nodes / 1e6:.1f} million a second" if nodes >= 1e5 else f"{nodes:,.0f} a second"
+
+
+def outcome(game: AnyGame, result: Result[Hashable]) -> str:
+    """Return who wins, and in how many moves if that is known, in words."""
+    assert result.value is not None
+    if not result.value:
+        return "a draw"
+    within = "" if result.distance is None else f" in {counted(result.distance, 'move')}"
+    return f"{winner(game, result.value)} wins{within}"
 
 
 def winner(game: AnyGame, value: Number) -> str:

@@ -85,6 +85,7 @@ def build(game: Game[Any, Any], evaluation: Evaluation[Any] | None, floating: bo
 
 def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) -> dict[str, Any]:
     """Return what the kernel knows about a game when it is compiled."""
+    least, most = known_values(game) or (-bridge.LARGEST, bridge.LARGEST)
     return {
         "STATE_WORDS": state.words,
         "MOVE_WORDS": move.words,
@@ -92,6 +93,8 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "INFINITY": math.inf if floating else 1 << 62,
         "LOOKS_AHEAD": isinstance(game, Assuring),
         "SIFTS": isinstance(game, Sifting),
+        "LEAST_VALUE": least,
+        "MOST_VALUE": most,
     }
 
 
