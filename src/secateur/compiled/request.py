@@ -60,6 +60,7 @@ class Request(Generic[S, M]):
         self.space = Workspace(rules.module, table)
         self.nodes = self.leaves = self.cutoffs = 0  # of kernel runs that are over
         self.under_way: list[Workspace] = []
+        self.helpers = Helpers([])
         self.known: Result[M] | None = None  # the best answer so far
         self.doing = ""
         self.proof = Proof(*self._open(), self.module.ZERO)
@@ -134,10 +135,11 @@ class Request(Generic[S, M]):
         return True
 
     def _save(self) -> None:
-        """Write the search that is under way into its file."""
+        """Write the search that is under way into its file, while the helpers stand still."""
         if self.saving is not None:
             proof = self.proof
-            proof.nodes, proof.leaves, proof.cutoffs = self.nodes, self.leaves, self.cutoffs
+            # What the helpers are at is not kept, but it was looked at.
+            proof.nodes, proof.leaves, proof.cutoffs = self._counts(self.helpers.spaces)
             self.saving.write(self.rules, self.rules.row(self.state), self.space, proof)
 
     # ---------------------------------------------------------------- the kernel
@@ -161,7 +163,6 @@ class Request(Generic[S, M]):
         if not goes_on:
             self.space.begin(row, depth, window, how)
         self.under_way = [self.space]
-        helpers: Helpers | None = None
         nodes, share = FIRST_SLICE, 0.0
         try:
             while True:
@@ -170,26 +171,27 @@ class Request(Generic[S, M]):
                 if self._slice(self.space, min(allowed, most or allowed)):
                     return self.space.value
                 self._spot_check()
-                if helpers is not None and self._is_won(helpers):
+                if self._is_won():
                     return self.space.value
                 if most is not None and self.space.nodes >= most:
                     raise _Stop("nodes")
                 if proving:
                     self._keep()
                     share = self.space.share
-                if helpers is None and self.threads > 1:
-                    helpers = self._helped(row, depth, window, how)
+                if self.threads > 1 and not self.helpers.spaces:
+                    self._call_helpers(row, depth, window, how)
                 self._tell(share)
                 spent = max(time.monotonic() - begun, 1e-4)
                 nodes = max(1000, min(4 * nodes, int(nodes * SLICE / spent)))
         except _Stop:
             if proving:
+                self.helpers.end()
                 self._save()
             raise
         finally:
-            if helpers is not None:
-                helpers.end()
-            self._count()
+            self.helpers.end()
+            self.nodes, self.leaves, self.cutoffs = self._counts(self.under_way)
+            self.under_way, self.helpers = [], Helpers([])
 
     def _spot_check(self) -> None:
         """Compare the rules with Python's on the states that the search stands at, the deepest first."""
@@ -219,15 +221,16 @@ class Request(Generic[S, M]):
             raise _Stop("nodes")
         return min(nodes, left)
 
-    def _helped(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> Helpers:
+    def _call_helpers(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> None:
         spaces = [Workspace(self.module, self.table, thread) for thread in range(1, self.threads)]
         for space in spaces:
             space.begin(row, depth, window, how)
         self.under_way += spaces
-        return Helpers(spaces)
+        self.helpers = Helpers(spaces)
 
-    def _is_won(self, helpers: Helpers) -> bool:
+    def _is_won(self) -> bool:
         """Whether a helper was done first: its answer is then taken for our own."""
+        helpers = self.helpers
         if helpers.error is not None:
             space, error = helpers.error
             if isinstance(error, CycleError):
@@ -243,14 +246,21 @@ class Request(Generic[S, M]):
         if self.tell is not None and self.known is None and self.space.nodes >= LOOK_AFTER:
             self._look()
         if self.saving is not None and self.saving.is_due:
-            self._save()
+            with self.helpers.standing_still():
+                self._save()
 
-    def _count(self) -> None:
-        for space in self.under_way:
-            self.nodes += space.nodes
-            self.leaves += int(space.control[self.module.LEAVES])
-            self.cutoffs += int(space.control[self.module.CUTOFFS])
-        self.under_way = []
+    def _counts(self, spaces: list[Workspace]) -> tuple[int, int, int]:
+        """Return the nodes, leaves and cutoffs so far, with those of some runs that are under way."""
+        module = self.module
+        nodes, leaves, cutoffs = (
+            before + sum(int(space.control[part]) for space in spaces)
+            for before, part in (
+                (self.nodes, module.NODES),
+                (self.leaves, module.LEAVES),
+                (self.cutoffs, module.CUTOFFS),
+            )
+        )
+        return nodes, leaves, cutoffs
 
     def _look(self, seconds: float | None = None) -> None:
         """Get a first impression of the position: a search to some depth, for a few nodes."""
