@@ -2,6 +2,7 @@
 
 import signal
 import threading
+import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
 
 INTERRUPTED = 130
+ECHO = 0.5  # seconds in which a second signal is still the first Ctrl-C: timeout(1) and some shells send two
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
 
 
@@ -68,11 +70,13 @@ def searching(
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
     news: list[News[Hashable]] = []
+    first: list[float] = []  # when Ctrl-C came for the first time
 
     def interrupt(number: int, frame: object) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
         stop.set()
+        first.append(time.monotonic())
+        if first[-1] - first[0] > ECHO:
+            raise KeyboardInterrupt
 
     def hear(latest: News[Hashable]) -> None:
         news[:] = [latest]
