@@ -14,11 +14,11 @@ from secateur.cli.progress import progress
 from secateur.cli.spec import read_beginning, read_game
 from secateur.errors import searching_in_python
 from secateur.game import MAX, MIN, AnyGame, Number
-from secateur.play.players import Contestant
 from secateur.result import News
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
+    from secateur.play.players import Contestant
 
 INTERRUPTED = 130
 ECHO = 0.5  # seconds in which a second signal is still the first Ctrl-C: timeout(1) and some shells send two
@@ -115,7 +115,7 @@ def duration(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def compilation_by(players: Iterable[Contestant[Hashable, Hashable]], why: str) -> dict[str, object]:
+def compilation_by(players: "Iterable[Contestant[Hashable, Hashable]]", why: str) -> dict[str, object]:
     """Return what JSON says of the compilation where players search."""
     if not any(player.compiles for player in players):
         return compilation("neither player compiles the rules: engine and perfect do")

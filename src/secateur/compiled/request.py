@@ -4,14 +4,17 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from secateur.compiled.helpers import Helpers
+from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
-from secateur.compiled.saving import Proof, Saving
 from secateur.compiled.workspace import CycleError, How, Table, Workspace
 from secateur.game import MAX, M, S
 from secateur.result import Limit, News, Result, Stopped
+
+if TYPE_CHECKING:  # few searches are saved
+    from secateur.compiled.saving import Saving
 
 SLICE = 0.01  # seconds that the kernel works before it is asked whether to go on
 FIRST_SLICE = 20_000  # nodes
@@ -41,7 +44,7 @@ class Terms(Generic[M]):
     limit: Limit
     stop: threading.Event = field(default_factory=threading.Event)
     tell: Tell[M] | None = None
-    saving: Saving | None = None
+    saving: "Saving | None" = None
 
     @property
     def is_being_saved(self) -> bool:

@@ -4,7 +4,6 @@ import hashlib
 import time
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ import msgspec
 import numpy as np
 
 from secateur.compiled.files import replacing
+from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import Table, Workspace
 from secateur.errors import SecateurError
@@ -22,19 +22,6 @@ EVERY = 600.0  # seconds between two savings, in case the machine stops without 
 
 class SavingError(SecateurError):
     """A saved search that cannot be read or written."""
-
-
-@dataclass(slots=True)
-class Proof:
-    """What is known of the value so far, and what was looked at before the search that is under way."""
-
-    lower: Any
-    upper: Any
-    guess: Any
-    nodes: int = 0
-    leaves: int = 0
-    cutoffs: int = 0
-    seconds: float = 0.0
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
