@@ -3,6 +3,7 @@
 import json
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from cli.running import assert_error, secateur
@@ -10,6 +11,7 @@ from telling import terminal
 
 from secateur import Limit, catalog, minimax
 from secateur.abilities import evaluation, move_text, read_move
+from secateur.cli import searching
 
 OWN = Path(__file__).parents[2] / "benchmarks" / "own"
 
@@ -92,6 +94,17 @@ def test_ctrl_c_tells_the_best_line_so_far_and_keeps_the_search(tmp_path):
     again = secateur("solve", "domineering:9x9", "--save", file, "--nodes", "1000", "--json")
     assert f"going on with the search in {file}" in again.stderr.decode()
     assert json.loads(again.stdout)["nodes"] >= nodes
+
+
+def test_two_signals_at_once_are_one_ctrl_c(monkeypatch):
+    clock = iter([10.0, 10.1, 11.0])
+    monkeypatch.setattr(searching, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    with searching.searching(catalog.game("nim")) as (stop, _):
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        assert stop.is_set()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
 
 
 # ---------------------------------------------------------------- best

@@ -101,7 +101,7 @@ def test_a_saved_search_keeps_to_what_was_asked(tmp_path):
     game, file = catalog.game("connect4:5x5"), tmp_path / "search"
     engine = Engine(game, table=1)
     assert engine.solve(limit=Limit(nodes=50_000), saving=Saving(file)).stopped == "nodes"
-    with pytest.raises(SavingError, match="--any as it was given then"):
+    with pytest.raises(SavingError, match="a search without --any: expected to go on with it as it was begun"):
         engine.solve(saving=Saving(file), distances=False)
     found = engine.solve(saving=Saving(file))
     assert (found.value, found.distance) == (engine.solve().value, engine.solve().distance)

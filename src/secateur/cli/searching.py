@@ -2,6 +2,7 @@
 
 import signal
 import threading
+import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,14 +14,15 @@ from secateur.cli.progress import progress
 from secateur.cli.spec import read_beginning, read_game
 from secateur.errors import searching_in_python
 from secateur.game import MAX, MIN, AnyGame, Number
-from secateur.play.players import Contestant
 from secateur.result import News, Result
 from secateur.views.words import counted
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
+    from secateur.play.players import Contestant
 
 INTERRUPTED = 130
+ECHO = 0.5  # seconds in which a second signal is still the first Ctrl-C: timeout(1) and some shells send two
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
 
 
@@ -70,11 +72,13 @@ def searching(
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
     news: list[News[Hashable]] = []
+    first: list[float] = []  # when Ctrl-C came for the first time
 
     def interrupt(number: int, frame: object) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
         stop.set()
+        first.append(time.monotonic())
+        if first[-1] - first[0] > ECHO:
+            raise KeyboardInterrupt
 
     def hear(latest: News[Hashable]) -> None:
         news[:] = [latest]
@@ -113,7 +117,7 @@ def duration(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def compilation_by(players: Iterable[Contestant[Hashable, Hashable]], why: str) -> dict[str, object]:
+def compilation_by(players: "Iterable[Contestant[Hashable, Hashable]]", why: str) -> dict[str, object]:
     """Return what JSON says of the compilation where players search."""
     if not any(player.compiles for player in players):
         return compilation("neither player compiles the rules: engine and perfect do")

@@ -4,6 +4,7 @@ import time
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -24,6 +25,9 @@ from secateur.errors import CompileError, searching_in_python
 from secateur.game import MAX, AnyGame
 from secateur.result import Limit, Result
 from secateur.views.words import number
+
+if TYPE_CHECKING:
+    from secateur.compiled.saving import Saving
 
 WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
 
@@ -107,11 +111,10 @@ def solve(asked: SolveRequest) -> int:
 def _solved(asked: SolveRequest) -> Solved:
     """Solve a game by the engine, or in Python if the rules cannot be compiled."""
     from secateur.compiled.engine import Engine
-    from secateur.compiled.saving import Saving
 
     game, state = asked.read()
     limit, begun = Limit(nodes=asked.nodes, seconds=asked.seconds), time.monotonic()
-    saving = None if asked.save is None else Saving(asked.save)
+    saving = _saving(asked.save)
     try:
         engine = Engine(game, table=asked.table, threads=asked.threads, memory=asked.memory, tell_compiling=say)
         begun = time.monotonic()
@@ -135,6 +138,15 @@ def _solved(asked: SolveRequest) -> Solved:
     if saving is not None and saving.path.exists():
         say(f"the search is kept in {saving.path}: the same command goes on with it")
     return Solved(game, result, time.monotonic() - begun if saving is None else saving.seconds)
+
+
+def _saving(file: Path | None) -> "Saving | None":
+    """Return where the search is kept, if it is."""
+    if file is None:
+        return None
+    from secateur.compiled.saving import Saving
+
+    return Saving(file)
 
 
 def _solved_in_python(game: AnyGame, state: Hashable, limit: Limit, asked: SolveRequest, why: str) -> Solved:

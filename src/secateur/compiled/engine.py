@@ -3,17 +3,19 @@
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from secateur.compiled import retrograde
 from secateur.compiled.background import Background
 from secateur.compiled.request import LOOK, Request, Tell, Terms
 from secateur.compiled.rules import NarrowError, Rules
-from secateur.compiled.saving import Saving
 from secateur.compiled.workspace import PLAIN, CycleError, NoDistanceError, Table
 from secateur.errors import SearchError
 from secateur.game import Game, M, S
 from secateur.result import Limit, Result
+
+if TYPE_CHECKING:
+    from secateur.compiled.saving import Saving
 
 TABLE, MOST_TABLE = 64, 1 << 16  # MiB
 MOST_THREADS = 64
@@ -87,7 +89,7 @@ class Engine(Generic[S, M]):
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
         tell_memory: Callable[[str], object] | None = None,
-        saving: Saving | None = None,
+        saving: "Saving | None" = None,
         distances: bool = True,
     ) -> Result[M]:
         """Return the true value of a state, a best move and best play, to the end of the game.

@@ -4,16 +4,19 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from secateur.abilities import Assuring, Bounded
 from secateur.compiled.helpers import Helpers
 from secateur.compiled.kernel.distance import HORIZON
+from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
-from secateur.compiled.saving import Proof, Saving, SavingError
 from secateur.compiled.workspace import PLAIN, CycleError, How, NoDistanceError, Table, Workspace
 from secateur.game import MAX, M, S
 from secateur.result import Limit, News, Result, Stopped
+
+if TYPE_CHECKING:  # few searches are saved
+    from secateur.compiled.saving import Saving
 
 SLICE = 0.01  # seconds that the kernel works before it is asked whether to go on
 FIRST_SLICE = 20_000  # nodes
@@ -44,7 +47,7 @@ class Terms(Generic[M]):
     limit: Limit
     stop: threading.Event = field(default_factory=threading.Event)
     tell: Tell[M] | None = None
-    saving: Saving | None = None
+    saving: "Saving | None" = None
     distances: bool = True  # a win as soon as possible, a loss as late as possible; or any
 
     @property
@@ -64,6 +67,7 @@ class Request(Generic[S, M]):
         self.space = Workspace(rules.module, table)
         self.nodes = self.leaves = self.cutoffs = 0  # of kernel runs that are over
         self.under_way: list[Workspace] = []
+        self.helpers = Helpers([])
         self.known: Result[M] | None = None  # the best answer so far
         self.doing = ""
         self.proof = Proof(*self._open(), self.module.ZERO)
@@ -185,22 +189,20 @@ class Request(Generic[S, M]):
         """Whether a saved search is taken up where it was left."""
         found = None
         if self.saving is not None:
-            found = self.saving.read(self.rules, self.rules.row(self.state), self.space)
+            found = self.saving.read(self.rules, self.rules.row(self.state), self.space, how)
         if found is None:
             return False
-        if self.space.settings[self.module.SCALE] != how.scale:
-            other = "without" if how.distances else "with"
-            raise SavingError(f"a search {other} distances is saved: expected --any as it was given then")
         self.proof = found
         self.nodes, self.leaves, self.cutoffs = found.nodes, found.leaves, found.cutoffs
         self.nodes_before = found.nodes + self.space.nodes
         return True
 
     def _save(self) -> None:
-        """Write the search that is under way into its file."""
+        """Write the search that is under way into its file, while the helpers stand still."""
         if self.saving is not None:
             proof = self.proof
-            proof.nodes, proof.leaves, proof.cutoffs = self.nodes, self.leaves, self.cutoffs
+            # What the helpers are at is not kept, but it was looked at.
+            proof.nodes, proof.leaves, proof.cutoffs = self._counts(self.helpers.spaces)
             self.saving.write(self.rules, self.rules.row(self.state), self.space, proof)
 
     # ---------------------------------------------------------------- the kernel
@@ -224,7 +226,6 @@ class Request(Generic[S, M]):
         if not goes_on:
             self.space.begin(row, depth, window, how)
         self.under_way = [self.space]
-        helpers: Helpers | None = None
         nodes, share = FIRST_SLICE, 0.0
         try:
             while True:
@@ -233,26 +234,27 @@ class Request(Generic[S, M]):
                 if self._slice(self.space, min(allowed, most or allowed)):
                     return self.space.value
                 self._spot_check()
-                if helpers is not None and self._is_won(helpers):
+                if self._is_won():
                     return self.space.value
                 if most is not None and self.space.nodes >= most:
                     raise _Stop("nodes")
                 if proving:
                     self._keep()
                     share = self.space.share
-                if helpers is None and self.threads > 1:
-                    helpers = self._helped(row, depth, window, how)
+                if self.threads > 1 and not self.helpers.spaces:
+                    self._call_helpers(row, depth, window, how)
                 self._tell(share)
                 spent = max(time.monotonic() - begun, 1e-4)
                 nodes = max(1000, min(4 * nodes, int(nodes * SLICE / spent)))
         except _Stop:
             if proving:
+                self.helpers.end()
                 self._save()
             raise
         finally:
-            if helpers is not None:
-                helpers.end()
-            self._count()
+            self.helpers.end()
+            self.nodes, self.leaves, self.cutoffs = self._counts(self.under_way)
+            self.under_way, self.helpers = [], Helpers([])
 
     def _spot_check(self) -> None:
         """Compare the rules with Python's on the states that the search stands at, the deepest first."""
@@ -282,15 +284,16 @@ class Request(Generic[S, M]):
             raise _Stop("nodes")
         return min(nodes, left)
 
-    def _helped(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> Helpers:
+    def _call_helpers(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> None:
         spaces = [Workspace(self.module, self.table, thread) for thread in range(1, self.threads)]
         for space in spaces:
             space.begin(row, depth, window, how)
         self.under_way += spaces
-        return Helpers(spaces)
+        self.helpers = Helpers(spaces)
 
-    def _is_won(self, helpers: Helpers) -> bool:
+    def _is_won(self) -> bool:
         """Whether a helper was done first: its answer is then taken for our own."""
+        helpers = self.helpers
         if helpers.error is not None:
             space, error = helpers.error
             if isinstance(error, CycleError | NoDistanceError):
@@ -306,14 +309,21 @@ class Request(Generic[S, M]):
         if self.tell is not None and self.known is None and self.space.nodes >= LOOK_AFTER:
             self._look()
         if self.saving is not None and self.saving.is_due:
-            self._save()
+            with self.helpers.standing_still():
+                self._save()
 
-    def _count(self) -> None:
-        for space in self.under_way:
-            self.nodes += space.nodes
-            self.leaves += int(space.control[self.module.LEAVES])
-            self.cutoffs += int(space.control[self.module.CUTOFFS])
-        self.under_way = []
+    def _counts(self, spaces: list[Workspace]) -> tuple[int, int, int]:
+        """Return the nodes, leaves and cutoffs so far, with those of some runs that are under way."""
+        module = self.module
+        nodes, leaves, cutoffs = (
+            before + sum(int(space.control[part]) for space in spaces)
+            for before, part in (
+                (self.nodes, module.NODES),
+                (self.leaves, module.LEAVES),
+                (self.cutoffs, module.CUTOFFS),
+            )
+        )
+        return nodes, leaves, cutoffs
 
     def _look(self, seconds: float | None = None) -> None:
         """Get a first impression of the position: a search to some depth, for a few nodes."""
