@@ -20,6 +20,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_function
 from secateur.compiled.compiler.machine import object_code
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
 from secateur.compiled.compiler.reading import source_of
 from secateur.compiled.compiler.rows import Layout
@@ -73,14 +74,38 @@ def learn(game: Game[Any, Any], joiner: Joiner, seen: Seen) -> tuple[Layout, Lay
     return rows.learnt(joiner, seen_states, "a state"), rows.learnt(joiner, seen_moves or [0], "a move")
 
 
-def build(game: Game[Any, Any], evaluation: Evaluation[Any] | None, floating: bool, seen: Seen = ()) -> Built:
+def build(
+    game: Game[Any, Any],
+    evaluation: Evaluation[Any] | None,
+    floating: bool,
+    parameters: Parameters,
+    seen: Seen = (),
+) -> Built:
     """Compile a game."""
-    joiner = Joiner()
-    state, move = learn(game, joiner, seen)
-    program = GameProgram(state, move, floating, facts_of(game, state, move, floating))
-    program.settle(lambda: _emit(program, game, evaluation))
+    state, move = learn(game, Joiner(), seen)
+
+    def emit(program: GameProgram) -> None:
+        emit_rules(program, game, evaluation)
+        for name, kernel in KERNEL.items():
+            _emit_kernel(program, name, kernel)
+
+    program = settled(game, state, move, floating, parameters, emit)
     code = object_code(str(program.module))
     return Built(code, state, move, floating, program.facts, list(program.sites), program.joiner)
+
+
+def settled(
+    game: Game[Any, Any],
+    state: Layout,
+    move: Layout,
+    floating: bool,
+    parameters: Parameters,
+    emit: Callable[[GameProgram], None],
+) -> GameProgram:
+    """Return the program of a game; `emit` emits its functions, again and again until their types are known."""
+    program = GameProgram(state, move, floating, facts_of(game, state, move, floating), parameters)
+    program.settle(lambda: emit(program))
+    return program
 
 
 def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) -> dict[str, Any]:
@@ -96,12 +121,6 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "LEAST_VALUE": least,
         "MOST_VALUE": most,
     }
-
-
-def _emit(program: GameProgram, game: Any, evaluation: Evaluation[Any] | None) -> None:
-    emit_rules(program, game, evaluation)
-    for name, kernel in KERNEL.items():
-        _emit_kernel(program, name, kernel)
 
 
 def emit_rules(program: GameProgram, game: Any, evaluation: Evaluation[Any] | None) -> None:

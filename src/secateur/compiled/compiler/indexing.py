@@ -10,6 +10,7 @@ from secateur.compiled.compiler import hashed, known_tables, lists, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
@@ -67,6 +68,8 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
         if not -len(parts) <= index.known < len(parts):
             e.fail(IndexError, "tuple index out of range")
         return parts[index.known]
+    if isinstance(value.type, Tup):
+        settle_shape(e, *index.parts)
     if isinstance(value.known, type) and hasattr(value.known, "__members__"):
         return known_tables.in_known_dict(f, key, dict(value.known.__members__), index, None)
     if not isinstance(value.type, Tup | Seq | Str | ListOf | Range):
@@ -108,6 +111,8 @@ def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Va
         if fixed[2] == 0:
             e.fail(ValueError, "slice step cannot be zero")
         return memory.make_tuple(memory.tuple_parts(value)[slice(*fixed)])
+    if isinstance(value.type, Tup):
+        settle_shape(e, *(part for one in bounds if one is not None for part in one.parts))
     value = memory.as_sequence(e, value)
     if not isinstance(value.type, Seq | Str | ListOf):
         raise Refusal(e.node, "a slice of something that is not a sequence", "a list or a tuple")

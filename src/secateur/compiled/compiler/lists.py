@@ -9,6 +9,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.memory import DATA, HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.types import STR, ListOf, Seq, Str, Tup, Type
@@ -178,6 +179,8 @@ def _joined_words(e: Emitter, one: Value, other: Value, kind: Type, size: int = 
 
 def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | None:
     """Return `value * times` of a list, a tuple or a string; None for another value."""
+    if isinstance(value.type, Tup | Seq):
+        settle_shape(e, times)
     if isinstance(value.type, Tup):
         if isinstance(times, ir.Constant) and times.constant * len(value.type.parts) <= 4:
             return memory.make_tuple(memory.tuple_parts(value) * max(0, times.constant))

@@ -9,6 +9,7 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
@@ -62,7 +63,8 @@ class Specialised:
 class Program:
     """One LLVM module."""
 
-    def __init__(self) -> None:
+    def __init__(self, parameters: Parameters | None = None) -> None:
+        self.parameters = parameters or Parameters(None)
         self.module = ir.Module("rules")
         self.joiner = Joiner()
         self.sites: list[Site] = []
