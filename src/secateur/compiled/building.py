@@ -19,6 +19,7 @@ from secateur.compiled.compiler.assignments import unpacked
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_function
+from secateur.compiled.compiler.learning import learn_universes
 from secateur.compiled.compiler.machine import object_code
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
 from secateur.compiled.compiler.reading import source_of
@@ -70,6 +71,7 @@ def learn(game: Game[Any, Any], joiner: Joiner, seen: Seen) -> tuple[Layout, Lay
                 break
             seen_moves.extend(moves)
             state = game.play(state, moves[chance.randrange(len(moves))])
+    learn_universes(joiner, [*seen_states, *seen_moves])
     return rows.learnt(joiner, seen_states, "a state"), rows.learnt(joiner, seen_moves or [0], "a move")
 
 
@@ -77,7 +79,7 @@ def build(game: Game[Any, Any], evaluation: Evaluation[Any] | None, floating: bo
     """Compile a game."""
     joiner = Joiner()
     state, move = learn(game, joiner, seen)
-    program = GameProgram(state, move, floating, facts_of(game, state, move, floating))
+    program = GameProgram(joiner, state, move, floating, facts_of(game, state, move, floating))
     program.settle(lambda: _emit(program, game, evaluation))
     code = object_code(str(program.module))
     return Built(code, state, move, floating, program.facts, list(program.sites), program.joiner)

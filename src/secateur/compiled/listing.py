@@ -22,8 +22,9 @@ def listing(game: Game[Any, Any], rule: str, evaluation: Any = None) -> str:
     if rule not in RULES:
         raise UnknownNameError.among(RULES, "rule", rule)
     try:
-        state, move = building.learn(game, Joiner(), ())
-        program = GameProgram(state, move, False, building.facts_of(game, state, move, False))
+        joiner = Joiner()
+        state, move = building.learn(game, joiner, ())
+        program = GameProgram(joiner, state, move, False, building.facts_of(game, state, move, False))
         program.settle(lambda: _emit(program, game, evaluation, rule))
     except Refusal as refusal:
         raise explained(refusal, game) from None

@@ -68,11 +68,14 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         iterate_keys(e, value, body)
     elif isinstance(kind, SetOf | FrozenSet):
         if not any_order:
-            raise Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+            raise unordered(e)
         e.unordered += 1
-        from secateur.compiled.compiler.hashed import iterate_keys
+        from secateur.compiled.compiler.sets import iterate_items
 
-        iterate_keys(e, value, body)
+        before = e.effects - e.added
+        iterate_items(e, value, body)
+        if e.effects - e.added != before:
+            raise unordered(e)
     elif isinstance(value.known, dict):
         iterate(e, key, constant(e.program, list(value.known)), body)
     elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
@@ -83,6 +86,11 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
+
+
+def unordered(e: Emitter) -> Refusal:
+    """Return the refusal of a loop over a set in which the order may make a difference."""
+    return Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
 
 
 def check_iterable(e: Emitter, value: Value) -> None:

@@ -7,7 +7,7 @@ import copy
 import dataclasses
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory
+from secateur.compiled.compiler import hashed, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import as_tuple
 from secateur.compiled.compiler.frame import Frame
@@ -48,16 +48,16 @@ def tuple_(f: Frame, key: Any, value: Value | None = None) -> Value:
 @builtin(set)
 def set_(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`set(values)`."""
-    made = hashed.new_set(f.e, key)
+    made = sets.new_set(f.e, key)
     if value is not None:
-        hashed.update(f.e, (*key, "from"), made, value)
+        sets.update(f.e, (*key, "from"), made, value)
     return made
 
 
 @builtin(frozenset)
 def frozenset_(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`frozenset(values)`."""
-    return constant(f.e.program, frozenset()) if value is None else hashed.frozen(f.e, key, value)
+    return constant(f.e.program, frozenset()) if value is None else sets.frozen(f.e, key, value)
 
 
 @builtin(dict)
@@ -139,7 +139,9 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
     """`copy(value)`."""
     if isinstance(value.type, ListOf):
         return lists.collect(f.e, key, value)
-    if isinstance(value.type, SetOf | DictOf):
+    if isinstance(value.type, SetOf):
+        return sets.copied(f.e, key, value)
+    if isinstance(value.type, DictOf):
         return hashed.copied(f.e, key, value)
     if isinstance(value.type, Union | Known | Instance):
         raise Refusal(f.e.node, "copy of a value of this type", "a new object")

@@ -85,7 +85,7 @@ def _set(joiner: Joiner, thing: Any) -> Type:
     joined: Type | None = None
     for part in thing:
         joined = joiner.join(joined, type_of(joiner, part))
-    return Known.of(thing) if isinstance(joined, Known) else FrozenSet(joined)
+    return Known.of(thing) if isinstance(joined, Known) else joiner.frozen_set(joined)
 
 
 _CLASSES: dict[type[Type], type] = {
