@@ -47,6 +47,7 @@ from secateur.compiled.compiler.types import (
     Seq,
     SetOf,
     Str,
+    TallyOf,
     Tup,
     Type,
 )
@@ -208,7 +209,8 @@ def _classes(kind: Value) -> tuple[Any, ...]:
 def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
     kinds: dict[type[Type], type] = {
         Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, SetOf: set, DictOf: dict,
-        CounterOf: collections.Counter, DefaultDictOf: collections.defaultdict, DequeOf: collections.deque,
+        CounterOf: collections.Counter, TallyOf: collections.Counter, DefaultDictOf: collections.defaultdict,
+        DequeOf: collections.deque,
     }  # fmt: skip
     kind = kinds.get(type(value.type))
     if isinstance(value.type, Tup | Member):

@@ -10,7 +10,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.iteration import Body, iterate
+from secateur.compiled.compiler.iteration import Body, iterate, unordered
 from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -24,6 +24,7 @@ from secateur.compiled.compiler.types import (
     ListOf,
     Seq,
     SetOf,
+    TallyOf,
     Tup,
     Type,
     Union,
@@ -255,6 +256,8 @@ def fail_if_changed(e: Emitter, before: ir.Value, now: ir.Value) -> None:
 def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
     """Put all that is in something into a dict."""
     if isinstance(other.type, DictOf):
+        if isinstance(other.type, TallyOf) and not isinstance(container.type, TallyOf):
+            raise unordered(e)
         iterate_entries(e, other, lambda pair: put(e, container, *memory.tuple_parts(pair)), True)
     elif isinstance(other.known, dict):
         for name, value in other.known.items():

@@ -18,7 +18,8 @@ from secateur.compiled.compiler import (
 from secateur.compiled.compiler.comparing import contains
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.indexing import subscript
+from secateur.compiled.compiler.iteration import Body, in_some_order, iterate, unordered
 from secateur.compiled.compiler.methods import method, nothing
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -28,8 +29,26 @@ from secateur.compiled.compiler.types import (
     DictOf,
     FrozenSet,
     KeysOf,
+    ListOf,
+    Seq,
     SetOf,
+    Str,
+    TallyOf,
+    Tup,
 )
+
+
+@method("__getitem__", ListOf, DictOf, Seq, Tup, Str, dict, list)
+def item_of(f: Frame, key: Any, value: Value, index: Value) -> Value:
+    """`values.__getitem__(index)`."""
+    return subscript(f, key, value, index)
+
+
+@method("__contains__", ListOf, DictOf, SetOf, FrozenSet, Seq, Tup, Str, dict, list, set, frozenset)
+def has(f: Frame, key: Any, value: Value, wanted: Value) -> Value:
+    """`values.__contains__(wanted)`."""
+    return Value(BOOL, (f.e.as_bit(contains(f, key, value, wanted)),))
+
 
 # ---------------------------------------------------------------- sets and dicts
 
@@ -167,6 +186,8 @@ def pop_key(f: Frame, key: Any, made: Value, wanted: Value, default: Value | Non
 @method("keys", DictOf)
 def keys(f: Frame, key: Any, made: Value) -> Value:
     """`table.keys()`."""
+    if isinstance(made.type, TallyOf):
+        raise unordered(f.e)
     return Value(KeysOf(made.type.cells), made.parts)  # type: ignore[attr-defined]
 
 
@@ -183,7 +204,11 @@ def items(f: Frame, key: Any, made: Value) -> Value:
 
 
 def _view(f: Frame, key: Any, made: Value, with_keys: bool) -> Value:
-    found = lazy.lazily(key, lambda emit: hashed.iterate_entries(f.e, made, emit, with_keys))
+    def produce(emit: Body, any_order: bool) -> None:
+        with in_some_order(f.e, made.type, any_order):
+            hashed.iterate_entries(f.e, made, emit, with_keys)
+
+    found = lazy.through(key, produce)
     found.known.view_of = made
     return found
 
@@ -192,6 +217,8 @@ def _view(f: Frame, key: Any, made: Value, with_keys: bool) -> Value:
 def popitem(f: Frame, key: Any, made: Value) -> Value:
     """`table.popitem()`: the last one."""
     e = f.e
+    if isinstance(made.type, TallyOf):
+        raise unordered(e)
     count = sets.size(e, made)
     e.fail_if(e.b.icmp_signed("==", count, word(0)), KeyError, "popitem(): dictionary is empty")
     if made.type.item is None:  # type: ignore[attr-defined]

@@ -34,7 +34,7 @@ def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
 
 def through(key: Any, produce: Callable[[Body, bool], None], sites: int = 1) -> Value:
     """Return something that takes its values from others as it is iterated over, in any order if that will do."""
-    found = lazily(key, lambda emit: produce(emit, found.known.any_order), sites)
+    found: Value = lazily(key, lambda emit: produce(emit, found.known.any_order), sites)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import collections
 import copy
 import dataclasses
@@ -9,8 +10,8 @@ from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.expressions import as_tuple
-from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.expressions import as_tuple, operate
+from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value
@@ -21,10 +22,12 @@ from secateur.compiled.compiler.types import (
     DefaultDictOf,
     DequeOf,
     DictOf,
+    FrozenSet,
     Instance,
     Known,
     ListOf,
     SetOf,
+    TallyOf,
     Tup,
     Union,
 )
@@ -95,10 +98,22 @@ def counter(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`Counter(values)`."""
     from secateur.compiled.compiler.methods import call_method
 
-    made = hashed.new_dict(f.e, key, CounterOf)
-    if value is not None:
+    e = f.e
+    made = hashed.new_dict(e, key, CounterOf)
+    if value is None:
+        return made
+    if not (isinstance(value.type, SetOf | FrozenSet) or isinstance(value.known, Lazy)):
         call_method(f, (*key, "from"), made, "update", [value], {})
-    return made
+        return made
+    before = e.unordered
+    none, one = constant(e.program, 0), constant(e.program, 1)
+
+    def count(item: Value) -> None:
+        number = hashed.get(e, (*key, "number"), made, item, none)
+        hashed.put(e, made, item, operate(f, (*key, "more"), ast.Add(), number, one))
+
+    iterate(e, (*key, "items"), value, count, any_order=True)
+    return made if e.unordered == before else Value(TallyOf(made.type.cells), made.parts)  # type: ignore[attr-defined]
 
 
 @builtin(dict.fromkeys)

@@ -217,6 +217,10 @@ class CounterOf(DictOf):
     """A Counter."""
 
 
+class TallyOf(CounterOf):
+    """A Counter of the items of a set: its keys are in an order that only Python knows."""
+
+
 class KeysOf(DictOf):
     """The keys of a dict, as a set that is in order."""
 
