@@ -47,7 +47,8 @@ class Result(Generic[M]):
     `value` is exact or a bound on the true value, as `bound` says. `move` is the first move that reaches the value,
     or None if no move is proved to. `line` is best play, as far as the search went; it begins with `move`. `moves`
     has the exact value of every move if `all_moves` was given. `stopped` says what ended the search early, and
-    `depth` how deep a search by iterative deepening got.
+    `depth` how deep a search by iterative deepening got. `distance` is the number of moves to the end, if the winner
+    hurries and the loser delays; `positions` is how many can be reached, if all of them were solved from the end.
     """
 
     value: Number | None
@@ -60,6 +61,8 @@ class Result(Generic[M]):
     stopped: Stopped | None = None
     moves: tuple[tuple[M, Number], ...] | None = None
     depth: int | None = None
+    distance: int | None = None
+    positions: int | None = None
 
     @property
     def best_moves(self) -> tuple[M, ...]:
@@ -78,12 +81,3 @@ class News(Generic[M]):
     seconds: float
     result: Result[M] | None
     share: float = 0.0  # of the work; an estimate, or 0 if there is none
-
-
-@dataclass(frozen=True, slots=True)
-class Solution(Generic[M]):
-    """The exact answer; of an analysis from the end also how many positions there are, and the moves to the end."""
-
-    result: Result[M]
-    positions: int | None = None
-    moves_to_end: int | None = None

@@ -150,7 +150,7 @@ def test_one_table_serves_evaluations_and_solutions():
 
 @pytest.mark.parametrize("spec", ["domineering:4x5", "connect4:5x4"])
 def test_threads_find_the_same_value(spec, monkeypatch):
-    monkeypatch.setattr("secateur.compiled.task.FIRST_SLICE", 20)  # so that there is something to help with
+    monkeypatch.setattr("secateur.compiled.request.FIRST_SLICE", 20)  # so that there is something to help with
     monkeypatch.setattr("secateur.compiled.helpers.SLICE", 50)
     _, states = positions(spec, 25, seed=2)
     many = engine(spec, threads=3)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from secateur import Limit, catalog
-from secateur.compiled import background, saving, task
+from secateur.compiled import background, request, saving
 from secateur.compiled.engine import Engine
 from secateur.compiled.saving import Saving, SavingError
 
@@ -60,7 +60,7 @@ def test_the_time_of_earlier_sittings_counts(kept):
 
 def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
     monkeypatch.setattr(saving, "EVERY", 0.0)
-    monkeypatch.setattr(task, "FIRST_SLICE", 1000)
+    monkeypatch.setattr(request, "FIRST_SLICE", 1000)
     written = []
     monkeypatch.setattr(Saving, "write", lambda self, *_: written.append(self.path))
     solved(tmp_path / "four.search")
@@ -70,7 +70,7 @@ def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
 def test_a_file_that_takes_long_to_write_is_waited_for(tmp_path, monkeypatch):
     monkeypatch.setattr(background, "PATIENCE", 1.0)
     monkeypatch.setattr(saving, "EVERY", 0.0)
-    monkeypatch.setattr(task, "FIRST_SLICE", 1000)
+    monkeypatch.setattr(request, "FIRST_SLICE", 1000)
     stop, file = threading.Event(), tmp_path / "four.search"
 
     class Slow(Saving):

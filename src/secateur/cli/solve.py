@@ -13,7 +13,7 @@ from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.searching import INTERRUPTED, SearchRequest, compilation, line_text, searching, speed, winner
 from secateur.errors import CompileError, searching_in_python
 from secateur.game import MAX, AnyGame
-from secateur.result import Limit, Solution
+from secateur.result import Limit, Result
 from secateur.views.words import number
 
 WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
@@ -35,7 +35,7 @@ class Solved:
     """
 
     game: AnyGame
-    solution: Solution[Hashable]
+    result: Result[Hashable]
     seconds: float
     why: str | None = None
 
@@ -87,26 +87,26 @@ def solve(asked: SolveRequest) -> int:
     if asked.as_json:
         print_json(_data(found))
     else:
-        print_lines(_report(found) if found.solution.result.stopped is None else _unfinished(found))
-    stopped = found.solution.result.stopped
+        print_lines(_report(found) if found.result.stopped is None else _unfinished(found))
+    stopped = found.result.stopped
     return 0 if stopped is None else INTERRUPTED if stopped == "interrupt" else 1
 
 
 def _solved(asked: SolveRequest) -> Solved:
     """Solve a game by the engine, or in Python if the rules cannot be compiled."""
+    from secateur.compiled.engine import Engine
     from secateur.compiled.saving import Saving
-    from secateur.compiled.solver import Solver
 
     game, state = asked.read()
     limit, begun = Limit(nodes=asked.nodes, seconds=asked.seconds), time.monotonic()
     saving = None if asked.save is None else Saving(asked.save)
     try:
-        solver = Solver(game, table=asked.table, threads=asked.threads, memory=asked.memory, tell_compiling=say)
+        engine = Engine(game, table=asked.table, threads=asked.threads, memory=asked.memory, tell_compiling=say)
         begun = time.monotonic()
         if saving is not None and saving.path.exists():
             say(f"going on with the search in {saving.path}")
         with searching(game, saving) as (stop, hear):
-            solution = solver.solve(state, limit=limit, stop=stop, tell=hear, tell_memory=say, saving=saving)
+            result = engine.solve(state, limit=limit, stop=stop, tell=hear, tell_memory=say, saving=saving)
     except CompileError as error:  # it may be noticed only deep in the tree
         say(searching_in_python(str(error), asked.spec))
         if saving is not None:
@@ -114,7 +114,7 @@ def _solved(asked: SolveRequest) -> Solved:
         return _solved_in_python(game, state, limit, str(error))
     if saving is not None and saving.path.exists():
         say(f"the search is kept in {saving.path}: the same command goes on with it")
-    return Solved(game, solution, time.monotonic() - begun if saving is None else saving.seconds)
+    return Solved(game, result, time.monotonic() - begun if saving is None else saving.seconds)
 
 
 def _solved_in_python(game: AnyGame, state: Hashable, limit: Limit, why: str) -> Solved:
@@ -122,12 +122,12 @@ def _solved_in_python(game: AnyGame, state: Hashable, limit: Limit, why: str) ->
 
     begun = time.monotonic()
     with searching(game) as (stop, hear):
-        solution = Solver(game).solve(state, limit=limit, stop=stop, tell=hear)
-    return Solved(game, solution, time.monotonic() - begun, why)
+        result = Solver(game).solve(state, limit=limit, stop=stop, tell=hear)
+    return Solved(game, result, time.monotonic() - begun, why)
 
 
 def _data(found: Solved) -> dict[str, object]:
-    game, solution, result = found.game, found.solution, found.solution.result
+    game, result = found.game, found.result
     solved = result.stopped is None
     data: dict[str, object] = {
         "game": game.name,
@@ -142,30 +142,30 @@ def _data(found: Solved) -> dict[str, object]:
     }
     if not solved:
         data["depth"] = result.depth
-    if solution.positions is not None:
-        data |= {"positions": solution.positions, "moves_to_end": solution.moves_to_end}
+    if result.positions is not None:
+        data |= {"positions": result.positions, "moves_to_end": result.distance}
     return data | compilation(found.why)
 
 
 def _report(found: Solved) -> Iterator[str]:
     """Say who wins."""
-    game, solution, result = found.game, found.solution, found.solution.result
+    game, result = found.game, found.result
     assert result.value is not None  # nothing stopped the search
     who = winner(game, result.value)
     points = "" if result.value in (-1, 0, 1) else f", value {number(result.value)} to {player_name(game, MAX)}"
     yield f"{game.name}: {'a draw' if who == 'draw' else f'{who} wins'}{points}"
     if result.line:
         yield f"  best play  {line_text(game, result.line)}"
-    if solution.positions is not None:
-        end = f", won in {solution.moves_to_end} moves" if solution.moves_to_end is not None else ""
-        yield f"  {solution.positions:,} positions can be reached{end}; {found.seconds:.2f} s"
+    if result.positions is not None:
+        end = f", won in {result.distance} moves" if result.distance is not None else ""
+        yield f"  {result.positions:,} positions can be reached{end}; {found.seconds:.2f} s"
     else:
         yield f"  {speed(result.nodes, found.seconds)}"
 
 
 def _unfinished(found: Solved) -> Iterator[str]:
     """Say how far the search came."""
-    game, result = found.game, found.solution.result
+    game, result = found.game, found.result
     assert result.stopped is not None
     yield f"{game.name}: not solved, {WHY_STOPPED[result.stopped]}"
     if result.line:

@@ -11,7 +11,7 @@ from typing import Generic
 from secateur.abilities import Assuring, Bounded, Sifting, evaluation
 from secateur.errors import SearchError
 from secateur.game import MAX, MIN, Game, M, Number, S, Symmetric
-from secateur.result import DEEPEST, Limit, Result, Solution
+from secateur.result import DEEPEST, Limit, Result
 from secateur.search.algorithm import deep_recursion
 from secateur.search.from_the_end import POSITIONS, Ends, explored
 from secateur.search.guard import Stop
@@ -40,7 +40,7 @@ class Solver(Generic[S, M]):
         limit: Limit = Limit(),  # noqa: B008 - it is immutable
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
-    ) -> Solution[M]:
+    ) -> Result[M]:
         """Return the value, the first best move and best play, to the end of the game.
 
         If a limit or `stop` ended it, `stopped` says so, and the answer is a first impression: by evaluation, to its
@@ -51,15 +51,15 @@ class Solver(Generic[S, M]):
         try:
             if self.ends is None:
                 try:
-                    return Solution(_ToTheEnd(self.game, self.table, watch).solve(start))
+                    return _ToTheEnd(self.game, self.table, watch).solve(start)
                 except Repetition:
                     watch.doing = "play can come back to a position: searching all of them in Python"
             if self.ends is None or start not in self.ends:
                 self.ends = explored(self.game, start, watch, self.positions)
-            return self.ends.solution(start)
+            return self.ends.result(start)
         except Stop as stopped:
             known = watch.known or self._impression(start)
-            return Solution(replace(known, nodes=watch.nodes, stopped=stopped.reason))
+            return replace(known, nodes=watch.nodes, stopped=stopped.reason)
 
     def _impression(self, state: S) -> Result[M]:
         """Return what a search to a small depth finds."""

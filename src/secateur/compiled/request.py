@@ -1,9 +1,9 @@
-"""One request to the engine: the kernel run in slices, within limits, until there is an answer."""
+"""One request to the engine: the kernel runs in slices, within limits, until there is an answer."""
 
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from secateur.compiled.helpers import Helpers
@@ -34,32 +34,34 @@ class _Stop(Exception):  # noqa: N818 - not an error
         self.reason: Stopped = reason
 
 
-class Task(Generic[S, M]):
-    """A request: a state, limits, and who is told how it goes."""
+@dataclass(frozen=True)
+class Terms(Generic[M]):
+    """How far a search may go, what stops it before, who is told how it goes, and where it is saved."""
 
-    def __init__(
-        self,
-        rules: Rules[S, M],
-        state: S | None,
-        *,
-        limit: Limit,
-        table: Table,
-        threads: int = 1,
-        stop: threading.Event | None = None,
-        tell: Tell[M] | None = None,
-        saving: Saving | None = None,
-    ) -> None:
-        self.rules, self.game, self.module = rules, rules.game, rules.module
-        self.state: S = rules.game.start() if state is None else state
-        self.limit, self.table, self.threads, self.tell = limit, table, threads, tell
-        self.stop = stop or threading.Event()
+    limit: Limit
+    stop: threading.Event = field(default_factory=threading.Event)
+    tell: Tell[M] | None = None
+    saving: Saving | None = None
+
+    @property
+    def is_being_saved(self) -> bool:
+        """Whether the search is being written to its file just now."""
+        return self.saving is not None and self.saving.under_way
+
+
+class Request(Generic[S, M]):
+    """What is asked of a state, and how far the answer has come."""
+
+    def __init__(self, rules: Rules[S, M], state: S, terms: Terms[M], *, table: Table, threads: int = 1) -> None:
+        self.rules, self.game, self.module, self.state = rules, rules.game, rules.module, state
+        self.limit, self.stop, self.tell, self.saving = terms.limit, terms.stop, terms.tell, terms.saving
+        self.table, self.threads = table, threads
         self.begun = time.monotonic()
         self.space = Workspace(rules.module, table)
         self.nodes = self.leaves = self.cutoffs = 0  # of kernel runs that are over
         self.under_way: list[Workspace] = []
         self.known: Result[M] | None = None  # the best answer so far
         self.doing = ""
-        self.saving = saving
         self.proof = Proof(*self._open(), self.module.ZERO)
         self.nodes_before = 0  # of earlier sittings; they do not count for the limit
 
@@ -252,8 +254,8 @@ class Task(Generic[S, M]):
 
     def _look(self, seconds: float | None = None) -> None:
         """Get a first impression of the position: a search to some depth, for a few nodes."""
-        limit = Limit(nodes=LOOK, seconds=seconds)
-        look = Task(self.rules, self.state, limit=limit, table=Table(self.module, LOOK_TABLE))
+        terms: Terms[M] = Terms(Limit(nodes=LOOK, seconds=seconds))
+        look = Request(self.rules, self.state, terms, table=Table(self.module, LOOK_TABLE))
         self.known = look.deepen()
         self.nodes += look.all_nodes
 
