@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory
+from secateur.compiled.compiler import hashed, lists, memory, sets
 from secateur.compiled.compiler.expressions import condition
 from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.iteration import check_iterable, iterate
@@ -86,9 +86,9 @@ def list_comprehension(f: Frame, node: ast.ListComp) -> Value:
 def set_comprehension(f: Frame, node: ast.SetComp) -> Value:
     """Emit `{a for b in c}`."""
     lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
-    made = hashed.new_set(f.e, f.key(node))
+    made = sets.new_set(f.e, f.key(node))
     lazy.any_order = True
-    lazy.produce(lambda item: hashed.add(f.e, made, item))
+    lazy.produce(lambda item: sets.add(f.e, made, item))
     return made
 
 

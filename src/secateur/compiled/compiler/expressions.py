@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations, sets
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -100,12 +100,12 @@ def list_(f: Frame, node: ast.List) -> Value:
 @expression(ast.Set)
 def set_(f: Frame, node: ast.Set) -> Value:
     """Emit `{a, b}`."""
-    made = hashed.new_set(f.e, f.key(node))
+    made = sets.new_set(f.e, f.key(node))
     for part in node.elts:
         if isinstance(part, ast.Starred):
-            iterate(f.e, f.key(part), f.expression(part.value), lambda item: hashed.add(f.e, made, item))
+            iterate(f.e, f.key(part), f.expression(part.value), lambda item: sets.add(f.e, made, item))
         else:
-            hashed.add(f.e, made, f.expression(part))
+            sets.add(f.e, made, f.expression(part))
     return made
 
 

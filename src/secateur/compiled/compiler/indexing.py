@@ -6,7 +6,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, known_tables, lists, memory
+from secateur.compiled.compiler import hashed, known_tables, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
@@ -88,7 +88,7 @@ def _make_up(f: Frame, key: Any, value: Value, index: Value) -> None:
     assert isinstance(value.type, DefaultDictOf)
     assert isinstance(value.type.factory, Known)
     factory = Value(value.type.factory, (), value.type.factory.thing)
-    missing = f.e.inverted(hashed.found(f.e, value, index))
+    missing = f.e.inverted(sets.found(f.e, value, index))
     f.e.when(missing, lambda: hashed.put(f.e, value, index, call_value(f, (*key, "made up"), factory, [], {})))
 
 

@@ -15,6 +15,7 @@ from secateur.compiled.compiler.types import (
     STR,
     Bool,
     Float,
+    FrozenSet,
     Int,
     Known,
     ListOf,
@@ -51,6 +52,10 @@ def converted(e: Emitter, value: Value, kind: Type) -> Value:
         return _spilled(e, value, kind)
     if isinstance(kind, Seq) and isinstance(value.type, Seq):
         return _copied(e, value, kind)
+    if isinstance(kind, FrozenSet) and isinstance(value.type, FrozenSet):
+        from secateur.compiled.compiler.sets import converted as converted_set
+
+        return converted_set(e, value, kind)
     if type(kind) is type(value.type):  # lists and the like, of one cell
         return Value(kind, value.parts)
     raise AssertionError(f"{value.type} where {kind} is expected")

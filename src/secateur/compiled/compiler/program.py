@@ -63,10 +63,10 @@ class Specialised:
 class Program:
     """One LLVM module."""
 
-    def __init__(self, parameters: Parameters | None = None) -> None:
+    def __init__(self, joiner: Joiner | None = None, parameters: Parameters | None = None) -> None:
         self.parameters = parameters or Parameters(None)
         self.module = ir.Module("rules")
-        self.joiner = Joiner()
+        self.joiner = joiner or Joiner()
         self.sites: list[Site] = []
         self.attributes: dict[tuple[type, str], Cell] = {}  # of the objects of plain classes
         self.offsets: dict[type, dict[str, int]] = {}
