@@ -1,8 +1,9 @@
 """`secateur solve`: who wins with best play."""
 
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,14 @@ from secateur.cli.searching import (
     SearchRequest,
     compilation,
     line_text,
+    moves_data,
+    moves_table,
     outcome,
     searching,
     speed,
     winner,
 )
-from secateur.errors import CompileError, searching_in_python
+from secateur.errors import CompileError, SecateurError, searching_in_python
 from secateur.game import MAX, AnyGame
 from secateur.result import Limit, Result
 from secateur.views.words import number
@@ -51,6 +54,11 @@ class Solved:
     result: Result[Hashable]
     seconds: float
     why: str | None = None
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the value is known; there may have been no time to value every move."""
+        return self.result.stopped is None or self.result.every_move is not None
 
 
 @click.command(short_help="Find out who wins with best play.")
@@ -97,13 +105,20 @@ def solve(asked: SolveRequest) -> int:
       secateur solve domineering:9x9 --table 1024 --save 9x9.search
       secateur solve marbles:21,3 --moves '2 3' --json
       secateur solve connect4:6x5 --any
+      secateur solve connect4:4x4 --all
       secateur solve ./mygame.py
     """
+    if asked.wants_moves and asked.save is not None:
+        raise SecateurError("--save: a search of every move cannot be kept: expected it without --all and --lines")
     found = _solved(asked)
     if asked.as_json:
-        print_json(_data(found))
+        print_json(_data(found) | moves_data(found.game, found.result, asked.lines))
+    elif found.is_solved:
+        print_lines(_report(found))
+        if found.result.every_move is not None:
+            print_lines(moves_table(found.game, found.result, asked.lines))
     else:
-        print_lines(_report(found) if found.result.stopped is None else _unfinished(found))
+        print_lines(_unfinished(found))
     stopped = found.result.stopped
     return 0 if stopped is None else INTERRUPTED if stopped == "interrupt" else 1
 
@@ -120,16 +135,9 @@ def _solved(asked: SolveRequest) -> Solved:
         begun = time.monotonic()
         if saving is not None and saving.path.exists():
             say(f"going on with the search in {saving.path}")
+        solve = partial(engine.solve, tell_memory=say, saving=saving, distances=not asked.any_win)
         with searching(game, saving) as (stop, hear):
-            result = engine.solve(
-                state,
-                limit=limit,
-                stop=stop,
-                tell=hear,
-                tell_memory=say,
-                saving=saving,
-                distances=not asked.any_win,
-            )
+            result = _search(asked, game, solve)(state, limit=limit, stop=stop, tell=hear)
     except CompileError as error:  # it may be noticed only deep in the tree
         say(searching_in_python(str(error), asked.spec))
         if saving is not None:
@@ -138,6 +146,17 @@ def _solved(asked: SolveRequest) -> Solved:
     if saving is not None and saving.path.exists():
         say(f"the search is kept in {saving.path}: the same command goes on with it")
     return Solved(game, result, time.monotonic() - begun if saving is None else saving.seconds)
+
+
+def _search(
+    asked: SolveRequest, game: AnyGame, solve: Callable[..., Result[Hashable]]
+) -> Callable[..., Result[Hashable]]:
+    """Return what solves a position, and each of its moves if that is asked for."""
+    if not asked.wants_moves:
+        return solve
+    from secateur.search.every_move import solve_every_move
+
+    return lambda state, **terms: solve_every_move(game, state, solve, **terms)
 
 
 def _saving(file: Path | None) -> "Saving | None":
@@ -154,13 +173,14 @@ def _solved_in_python(game: AnyGame, state: Hashable, limit: Limit, asked: Solve
 
     begun = time.monotonic()
     with searching(game) as (stop, hear):
-        result = Solver(game).solve(state, limit=limit, stop=stop, tell=hear, distances=not asked.any_win)
+        solve = partial(Solver(game).solve, distances=not asked.any_win)
+        result = _search(asked, game, solve)(state, limit=limit, stop=stop, tell=hear)
     return Solved(game, result, time.monotonic() - begun, why)
 
 
 def _data(found: Solved) -> dict[str, object]:
     game, result = found.game, found.result
-    solved = result.stopped is None
+    solved = found.is_solved
     data: dict[str, object] = {
         "game": game.name,
         "solved": solved,
