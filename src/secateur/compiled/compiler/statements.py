@@ -92,7 +92,8 @@ def match(f: Frame, node: ast.Match) -> None:
     after, before = e.block(), set(f.bound)
     ends: list[set[str]] = []  # the names that are bound where a case goes on
     for case in node.cases:
-        hit, further, answers = e.block(), e.block(), []
+        hit, further = e.block(), e.block()
+        answers: list[Any] = []
         f.bound = set(before)
         with f.inside():
             e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further, answers), hit)
