@@ -241,6 +241,9 @@ def _parts_in_order(f: Frame, one: Value, other: Value) -> ir.Value:
     return e.b.load(answer)
 
 
+FEW = 8  # parts of a tuple that are compared one by one
+
+
 def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     """Return `value in container`."""
     e = f.e
@@ -270,7 +273,15 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         e.b.branch(after)
         e.at(further)
 
-    e.part(lambda: iterate(e, (*key, "in"), container, look), after)
+    def each() -> None:
+        if isinstance(container.type, Tup) and len(container.type.parts) <= FEW:
+            memory.refuse_records(e, container)
+            for part in memory.tuple_parts(container):
+                look(part)
+        else:
+            iterate(e, (*key, "in"), container, look)
+
+    e.part(each, after)
     e.at(after)
     return e.b.load(answer)
 

@@ -15,6 +15,7 @@ from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
+    SHORT,
     Array,
     Bool,
     CounterOf,
@@ -95,6 +96,8 @@ def _make_up(f: Frame, key: Any, value: Value, index: Value) -> None:
 def _item(f: Frame, value: Value, index: Value) -> Value:
     e = f.e
     number = whole(f, index)
+    if isinstance(value.type, Tup) and 0 < len(value.type.parts) <= SHORT and len(set(value.type.parts)) == 1:
+        return memory.chosen_part(e, value, memory.place(e, number, word(len(value.type.parts)), "tuple"))
     value = memory.as_sequence(e, value)
     if memory.item_type(value) is None:
         e.fail(IndexError, "index out of range")
