@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from llvmlite import ir
 
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.compiled import bridge
 from secateur.compiled.bridge import MOVE, PAIR, POINTERS, STATE, Ask, GameProgram, Give
 from secateur.compiled.built import KERNEL, Built, Kernel
@@ -119,7 +119,7 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "ZERO": 0.0 if floating else 0,
         "INFINITY": math.inf if floating else 1 << 62,
         "LOOKS_AHEAD": isinstance(game, Assuring),
-        "SIFTS": isinstance(game, Sifting),
+        "SIFTS": sifting(game) is not None,
         "LEAST_VALUE": least,
         "MOST_VALUE": most,
     }
@@ -162,7 +162,7 @@ def _emit_abilities(
         program.emit_rule("canonical", game.canonical, [STATE, POINTERS], BOOL, stored)
     else:
         program.emit_rule("canonical", None, [STATE, POINTERS], BOOL, _unchanged(program))
-    if isinstance(game, Sifting):
+    if sifting(game) is not None:
         program.emit_rule("contenders", game.contenders, [STATE, POINTERS, PAIR], INT, listed)
     if isinstance(game, Assuring):
         program.emit_rule("assured", game.assured, [STATE, INT], program.number, number)

@@ -12,7 +12,7 @@ from typing import Any, Generic
 import numpy as np
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
 from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
@@ -251,8 +251,8 @@ class Rules(Generic[S, M]):
             answer["bounds"] = game.assured(state, MAX), game.assured(state, MIN)
         elif isinstance(game, Bounded):
             answer["bounds"] = game.bounds(state)
-        if isinstance(game, Sifting):
-            answer["contenders"] = list(game.contenders(state))
+        if (sifted := sifting(game)) is not None:
+            answer["contenders"] = list(sifted.contenders(state))
         return answer
 
     def fault(self, state: S, failed: Exception) -> Exception:
