@@ -34,9 +34,9 @@ SUFFIX = ".compiled"
 SEAL = hashlib.sha256().digest_size
 
 
-def key(game: Any, evaluation: Any, floating: bool, seen: Any) -> str:
-    """Return the name of a compiled game."""
-    return fingerprint(game, evaluation, floating, seen, _surroundings())
+def key(game: Any, evaluation: Any, floating: bool, seen: Any, part: str = "searching") -> str:
+    """Return the name of a game that was compiled with a part of the kernel."""
+    return fingerprint(game, evaluation, floating, seen, part, _surroundings())
 
 
 @functools.cache

@@ -29,14 +29,20 @@ _compiling = threading.Lock()
 
 
 class Rules(Generic[S, M]):
-    """The compiled rules of one game, with one evaluation."""
+    """The compiled rules of one game, with one evaluation and a part of the kernel."""
 
     def __init__(
-        self, game: Game[S, M], evaluation: str | None = None, tell: Callable[[str], object] | None = None
+        self,
+        game: Game[S, M],
+        evaluation: str | None = None,
+        tell: Callable[[str], object] | None = None,
+        part: str = "searching",
     ) -> None:
-        """Load the program, or compile it; `tell` is called before it is compiled."""
-        self.game = game
-        evaluated = evaluation is not None or (isinstance(game, Evaluated) and game.evaluations)
+        """Load the program, or compile it; `tell` is called before it is compiled. Playouts need no evaluation."""
+        self.game, self.part = game, part
+        evaluated = evaluation is not None or (
+            part == "searching" and isinstance(game, Evaluated) and game.evaluations
+        )
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
@@ -53,7 +59,7 @@ class Rules(Generic[S, M]):
     def _load(self, tell: Callable[[str], object] | None) -> None:
         """Take the program from the cache, or compile it and compare it with the rules."""
         while True:
-            self.digest = cache.key(self.game, self.evaluation, self.floating, self.seen)
+            self.digest = cache.key(self.game, self.evaluation, self.floating, self.seen, self.part)
             found = cache.read(self.digest)
             if found is not None:
                 self._use(found)
@@ -74,7 +80,9 @@ class Rules(Generic[S, M]):
         from secateur.compiled.building import build  # the compiler is not loaded where all is kept
 
         try:
-            return self._in_python(lambda: build(self.game, self.evaluation, self.floating, self.seen))  # type: ignore[no-any-return]
+            return self._in_python(  # type: ignore[no-any-return]
+                lambda: build(self.game, self.evaluation, self.floating, self.seen, self.part)
+            )
         except Refusal as refusal:
             raise explained(refusal, self.game) from None
 
