@@ -53,6 +53,7 @@ def _arrays(program: GameProgram) -> dict[str, Array]:
         "node": Array(bits=32, columns=mcts.NODE),
         "limit": Array(real=program.floating, columns=mcts.ENDS),
         "move": Array(columns=move),
+        "path": Array(bits=32, columns=mcts.STEP),
     }
 
 

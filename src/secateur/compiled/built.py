@@ -44,7 +44,7 @@ SEARCHING = {
 }
 PLAYOUTS = {
     "describe": _DESCRIBE,
-    "mcts": Kernel(mcts.mcts, ("word", "real", "node", "real", "limit", "move", "state", "buffer", "slot")),
+    "mcts": Kernel(mcts.mcts, ("word", "real", "node", "real", "limit", "move", "state", "buffer", "path")),
     "keep": Kernel(mcts.keep, ("word", "node", "real", "limit", "move", "whole", "whole")),
 }
 # Each part is compiled by itself, with the rules: whoever solves a game need not wait for what plays at random.

@@ -210,11 +210,11 @@ class MonteCarlo(Generic[S, M]):
             return Outlook(None, self.game.value(state), True, (), (), playouts, stopped)
         player = self.game.to_move(state)
         chances = tuple(self._chance(index, move) for index, move in enumerate(moves))
-        best = self._choice(chances, player)
+        best, is_proved = self._choice(chances, player)
         return Outlook(
             chances[best].move,
             chances[best].value,
-            self._is_best(chances, best, player),
+            is_proved,
             (moves[best], *self._line(self.game.play(state, moves[best]), best)),
             chances,
             playouts,
@@ -240,37 +240,30 @@ class MonteCarlo(Generic[S, M]):
             value, won = bounds[0], kernel.sign(bounds[0])
         return Chance(move, visits, value, won, bounds[0], bounds[1], away if away < kernel.FAR else None)
 
-    def _choice(self, chances: tuple[Chance[M], ...], player: int) -> int:
-        """Return which move is best: one that is proved to be, or else the one that was tried most often."""
-        scale = self.trees[0].scale
+    def _choice(self, chances: tuple[Chance[M], ...], player: int) -> tuple[int, bool]:
+        """Return which move is best, and whether that is proved.
 
-        def merit(index: int) -> tuple[float, float]:
+        Of the moves that are proved it is the best, of two wins the faster, of two losses the slower. If others may
+        be worth more, it is the one that was tried most often, unless a proved one seems better.
+        """
+
+        def merit(index: int) -> tuple[float, int]:
             one = chances[index]
-            hurry = -1 if one.value * player > 0 else 1
-            return one.value * player, hurry * (kernel.FAR if one.distance is None else one.distance)
+            away = kernel.FAR if one.distance is None else one.distance
+            return one.value * player, -away if one.value * player > 0 else away
 
-        everything = range(len(chances))
-        proved = [index for index in everything if chances[index].is_proved]
-        best_proved = max(proved, key=merit, default=None)
-        open_moves = [index for index in everything if not chances[index].is_proved]
-        if not open_moves:
-            assert best_proved is not None
-            return best_proved
-        tried = max(open_moves, key=lambda index: (chances[index].visits, chances[index].value * player))
-        if best_proved is None:
-            return tried
+        def reward(index: int) -> float:
+            return float(kernel.reward(self.trees[0].scale, chances[index].wins, chances[index].value)) * player
 
-        def reward(one: Chance[M]) -> float:
-            return float(kernel.reward(scale, one.wins, one.value)) * player
-
-        return best_proved if reward(chances[best_proved]) >= reward(chances[tried]) else tried
-
-    def _is_best(self, chances: tuple[Chance[M], ...], best: int, player: int) -> bool:
-        """Whether a move is proved to be worth as much as any."""
-        if not chances[best].is_proved:
-            return False
-        ceilings = [one.most if player == 1 else one.least for one in chances]
-        return all(end is not None and end * player <= chances[best].value * player for end in ceilings)
+        proved = [index for index, one in enumerate(chances) if one.is_proved]
+        best = max(proved, key=merit, default=None)
+        floor = None if best is None else chances[best].value * player
+        others = [index for index, one in enumerate(chances) if not one.is_proved and _may_exceed(one, floor, player)]
+        tried = max(others, key=lambda index: (chances[index].visits, reward(index)), default=None)
+        if tried is None:
+            assert best is not None  # all moves are proved, or none is
+            return best, True
+        return (tried, False) if best is None or reward(tried) > reward(best) else (best, False)
 
     def _line(self, state: S, index: int) -> tuple[M, ...]:
         """Return how the game may go on after a move of the root: by the moves that were tried most often."""
@@ -285,6 +278,12 @@ class MonteCarlo(Generic[S, M]):
             line.append(self.game.moves(state)[node - children[0]])
             state = self.game.play(state, line[-1])
         return tuple(line)
+
+
+def _may_exceed(chance: Chance[M], floor: float | None, player: int) -> bool:
+    """Whether a move may be worth more to a player than what he is sure of."""
+    ceiling = chance.most if player == 1 else chance.least
+    return floor is None or ceiling is None or ceiling * player > floor
 
 
 def _proved(end: Any) -> Number | None:

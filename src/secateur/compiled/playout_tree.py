@@ -12,7 +12,7 @@ MOVES = 256  # of a position, to begin with
 DEEPEST = 4096  # moves that a path of the tree may have
 LONGEST = 1000  # moves of a playout, which is then a draw: in some games play can go on for ever
 LEAST_NODES = 1024
-EXPLORATION = 1.0
+EXPLORATION = 1.0  # of rewards between -1 and 1
 
 
 class PlayoutTree:
@@ -29,7 +29,7 @@ class PlayoutTree:
         self.scale = np.zeros(kernel.SCALE, self._kind(np.float64))
         self.states = np.zeros((kernel.ROWS, module.STATE_WORDS), self._kind(np.int64))
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), self._kind(np.int64))
-        self.path = np.zeros(DEEPEST, self._kind(np.int32))
+        self.path = np.zeros((DEEPEST, kernel.STEP), self._kind(np.int32))
         self._make_room(max(LEAST_NODES, int(mebibytes * (1 << 20) / self._bytes())))
         self.progress[kernel.SEED], self.progress[kernel.LONGEST] = seed, LONGEST
         self.scale[kernel.EXPLORE] = EXPLORATION
@@ -151,7 +151,7 @@ class PlayoutTree:
     @property
     def row(self) -> Any:
         """The state that the rules were last asked about."""
-        return self.states[int(self.progress[kernel.AT])]
+        return self.states[kernel.NOW]
 
     @property
     def samples(self) -> Any:

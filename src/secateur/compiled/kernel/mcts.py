@@ -1,9 +1,10 @@
 """Monte Carlo tree search for every game: UCT (Kocsis & Szepesvári 2006) with bounds (Cazenave & Saffidine 2010).
 
-Every node has two numbers between which its value to MAX lies. They are open at first, and meet where the end of the
-game is seen: then the node is settled, and what it is worth is proved. Nodes are rows of arrays of a fixed size; the
-children of a node are neighbours, in the game's order of moves, and come after it. A call can end before any
-playout, and the next one goes on from there. All randomness comes from a seed and the number of the playout.
+Every node has two numbers between which its value to MAX lies. They are open until it is first visited, and meet
+where the end of the game is seen: then the node is settled, and what it is worth is proved. Nodes are rows of arrays
+of a fixed size; the children of a node are neighbours, in the game's order of moves, and come after it. A call can
+end before any playout, and the next one goes on from there. All randomness comes from a seed and the number of the
+playout.
 """
 
 from math import sqrt
@@ -26,21 +27,27 @@ from secateur.compiled.contract import (
 from secateur.compiled.kernel.ordering import write_moves
 from secateur.compiled.kernel.space import DONE, MORE_MOVES, PAUSED
 
-# progress: where the search stands. AT is the row of the state that the rules were last asked about.
-PLAYOUTS, UNTIL, SEED, USED, WANTED, FROZEN, AT, LENGTH, OPENED, PLIES, LONGEST, PROGRESS = range(12)
-# states: the root, the one that is looked at, one after it, and the one that the last playout began with
-ROOT, NOW, AFTER, LEAF, ROWS = range(5)
+# progress: where the search stands: the playouts so far, and when to pause; how many nodes there are, how many more
+# are wanted, and whether there shall be no more; the nodes on the path after the root, and whether the bounds of the
+# last one are new; the moves of all playouts together, and the most of one
+PLAYOUTS, UNTIL, SEED, USED, WANTED, FROZEN, LENGTH, NEWS, PLIES, LONGEST, PROGRESS = range(11)
+# states: the root, the one that is looked at, and the one that the last playout began with
+ROOT, NOW, LEAF, ROWS = range(4)
 # nodes: where the children are (0 if there are none yet) and how many; for the first of them, where its parent is;
 # how often the node was visited; by how many playouts more MAX has won than MIN; who is to move; and, of a settled
 # node, how many moves the game then lasts at most, or at least
 FIRST, COUNT, PARENT, VISITS, WINS, MOVER, DISTANCE, NODE = range(8)
 FAR = 1 << 20  # a distance that is not known
+# path: a node from the root to where the descent is, and a settled child of it that counts instead of the next node
+HERE, INSTEAD, STEP = range(3)
 # limits: the bounds of a node to MAX
 LEAST, MOST, ENDS = range(3)
 # scale: the lowest and the highest value of a playout so far; what a win and a value count for in a reward between
 # -1 and 1; how much is added for what was rarely tried
 LOWEST, HIGHEST, PER_WIN, PER_VALUE, EXPLORE, SCALE = range(6)
 LOGARITHM_OF_TWO = 0.6931471805599453
+INFINITE_SCORE = 1e300
+UNTRIED_FIRST = 1e9  # the score of a move that was never tried; by chance, it is up to a thousandth more
 WINNING = 0.75  # the share of a reward that is for winning, if values are scores
 
 # How the descent goes: on, to a settled node, to one that a playout should try; or there is no room for children,
@@ -59,7 +66,7 @@ class Tree(NamedTuple):
     moves: Any  # of each node, the move that leads to it
     states: Any
     buffer: Any
-    path: Any  # the nodes from the root to where the descent is
+    path: Any
 
 
 def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
@@ -80,7 +87,7 @@ def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
             store_state(states, LEAF, load_state(states, NOW))
             step, worth = playout(tree, key)
         elif step == SETTLED:
-            worth = limits[path[progress[LENGTH]], LEAST]
+            worth = limits[path[progress[LENGTH], HERE], LEAST]
         if step != SETTLED:
             return step
         if worth < scale[LOWEST] or worth > scale[HIGHEST]:
@@ -98,20 +105,23 @@ def descend(tree, key):
     progress, nodes, states, path = tree.progress, tree.nodes, tree.states, tree.path
     store_state(states, NOW, load_state(states, ROOT))
     node, length = 0, 0
-    progress[LENGTH], progress[OPENED], progress[AT], path[0] = 0, -1, NOW, 0
+    progress[LENGTH], progress[NEWS], path[0, HERE], path[0, INSTEAD] = 0, 0, 0, -1
     while True:
         if nodes[node, FIRST] == 0:
-            if (length > 0 and nodes[node, VISITS] == 0) or length + 1 >= path.shape[0]:
+            if length + 1 >= path.shape[0]:
                 return UNTRIED
             step = expand(tree, node)
             if step != OPEN:
                 return step
-        child = most_promising(tree, node, key)
+        child, path[length, INSTEAD] = most_promising(tree, node, key)
         length += 1
-        path[length], progress[LENGTH] = child, length
+        path[length, HERE], path[length, INSTEAD], progress[LENGTH] = child, -1, length
         if is_settled(tree, child):
             return SETTLED
         store_state(states, NOW, play(load_state(states, NOW), load_move(tree.moves, child)))
+        if nodes[child, VISITS] == 0:
+            look(tree, child)
+            return SETTLED if is_settled(tree, child) else UNTRIED
         node = child
 
 
@@ -121,7 +131,7 @@ def is_settled(tree, node):
 
 
 def expand(tree, node):
-    """Give a node its children: return OPEN, or SETTLED if that shows what it is worth, or why to pause."""
+    """Give a node its children: return OPEN, or SETTLED if the game is over there, or why to pause."""
     progress, nodes = tree.progress, tree.nodes
     state = load_state(tree.states, NOW)
     count = write_moves(tree.buffer, 0, state)
@@ -129,7 +139,6 @@ def expand(tree, node):
         return MORE_MOVES
     if count == 0:
         settle(tree, node, value(state))
-        progress[OPENED] = progress[LENGTH]
         return SETTLED
     first = progress[USED]
     if first + count > nodes.shape[0]:
@@ -139,33 +148,33 @@ def expand(tree, node):
     if player != 1 and player != -1:
         raise ValueError("to_move")
     for row in range(count):
-        add_child(tree, state, first + row, row)
-    progress[AT] = NOW
+        add_child(tree, first + row, row)
     nodes[first, PARENT] = node
     nodes[node, FIRST], nodes[node, COUNT], nodes[node, MOVER] = first, count, player
     progress[USED] = first + count
-    if tighten(tree, node):
-        progress[OPENED] = progress[LENGTH]
-    return SETTLED if is_settled(tree, node) else OPEN
+    return OPEN
 
 
-def add_child(tree, state, child, row):
-    """Write a new node, for the state after a move: it is settled if the game is over there, or is sure to be."""
+def add_child(tree, child, row):
+    """Write a new node, for the state after a move; of its value nothing is known."""
     nodes = tree.nodes
     for column in range(NODE):
         nodes[child, column] = 0
     for column in range(MOVE_WORDS):
         tree.moves[child, column] = tree.buffer[row, column]
     tree.totals[child] = 0.0
-    store_state(tree.states, AFTER, play(state, load_move(tree.buffer, row)))
-    tree.progress[AT] = AFTER
-    after = load_state(tree.states, AFTER)
-    if any_moves(after):
-        nodes[child, DISTANCE] = FAR
-        tree.limits[child, LEAST], tree.limits[child, MOST] = bounds(after)
+    tree.limits[child, LEAST], tree.limits[child, MOST] = -INFINITY, INFINITY
+
+
+def look(tree, node):
+    """Bound the value of a node that is visited for the first time."""
+    state = load_state(tree.states, NOW)
+    tree.progress[NEWS] = 1
+    if any_moves(state):
+        tree.nodes[node, DISTANCE] = FAR
+        tree.limits[node, LEAST], tree.limits[node, MOST] = bounds(state)
     else:
-        settle(tree, child, value(after))
-    tree.progress[AT] = NOW
+        settle(tree, node, value(state))
 
 
 def settle(tree, node, worth):
@@ -178,14 +187,15 @@ def settle(tree, node, worth):
 def most_promising(tree, node, key):
     """Return the child to look at next: by its rewards, and by how rarely it was tried (UCB1, Auer et al. 2002).
 
-    Children that cannot be worth more than another is sure to be are left alone. A settled one has no more to tell,
-    but is chosen where the others seem worse, so that the mean of its parent tends to the parent's value.
+    Children that cannot be worth more than another is sure to be are left alone. A settled one has no more to tell.
+    If it seems the best, another is looked at, but what the settled one is worth counts instead of what is found
+    there: return it too, or -1. So the mean of the parent tends to its value, and no playout is wasted.
     """
     nodes, scale = tree.nodes, tree.scale
     first, player, visits = nodes[node, FIRST], nodes[node, MOVER], nodes[node, VISITS]
     sure = tree.limits[node, LEAST] if player == 1 else -tree.limits[node, MOST]
     explore = scale[EXPLORE] * sqrt(logarithm(visits + 1))
-    chosen, highest = first, -1e300
+    chosen, highest, instead, known = -1, -INFINITE_SCORE, -1, -INFINITE_SCORE
     for child in range(first, first + nodes[node, COUNT]):
         least, most = tree.limits[child, LEAST], tree.limits[child, MOST]
         best = most if player == 1 else -least
@@ -194,14 +204,19 @@ def most_promising(tree, node, key):
         tried = nodes[child, VISITS]
         if least == most:
             score = reward(scale, sign(least), least) * player
-        elif tried == 0:
-            score = 1e9 + (mixed(key, child) >> 33 & 0xFFFFF)
+            if score > known:
+                instead, known = child, score
+            continue
+        if tried == 0:
+            score = UNTRIED_FIRST + (mixed(key, child) >> 33 & 0xFFFFF)
         else:
             score = reward(scale, nodes[child, WINS] / tried, tree.totals[child] / tried) * player
             score += explore / sqrt(tried)
         if score > highest:
             chosen, highest = child, score
-    return chosen
+    if chosen < 0:
+        return instead, -1
+    return chosen, instead if known >= highest else -1
 
 
 def logarithm(number):
@@ -262,17 +277,17 @@ def playout(tree, key):
 
 
 def back_up(tree, worth):
-    """Count a playout for all nodes of the path, and tighten the bounds of those above the one that was expanded."""
+    """Count a playout for all nodes of the path, and tighten their bounds if those of the last one are new."""
     progress, nodes = tree.progress, tree.nodes
-    won = sign(worth)
-    opened = progress[OPENED]
-    tightens = opened > 0
+    tightens = progress[NEWS] != 0
     for index in range(progress[LENGTH], -1, -1):
-        node = tree.path[index]
+        node, instead = tree.path[index, HERE], tree.path[index, INSTEAD]
+        if instead >= 0:
+            worth = tree.limits[instead, LEAST]
         nodes[node, VISITS] += 1
-        nodes[node, WINS] += won
+        nodes[node, WINS] += sign(worth)
         tree.totals[node] += worth
-        if tightens and index < opened:
+        if tightens and index < progress[LENGTH]:
             tightens = tighten(tree, node)
 
 
