@@ -24,7 +24,7 @@ from secateur.compiled.compiler.program import ARENA, ARENA_START, CALLS, Dead, 
 from secateur.compiled.compiler.reading import Source
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import REAL, WORD
-from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Row, Tup, Type
+from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 
 SEED, MIX = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9
@@ -40,9 +40,15 @@ class GameProgram(Program):
     """The program of a game: its rules, and the kernel that searches it."""
 
     def __init__(
-        self, state: Layout, move: Layout, floating: bool, facts: dict[str, Any], parameters: Parameters
+        self,
+        joiner: Joiner,
+        state: Layout,
+        move: Layout,
+        floating: bool,
+        facts: dict[str, Any],
+        parameters: Parameters,
     ) -> None:
-        super().__init__(parameters)
+        super().__init__(joiner, parameters)
         self.state, self.move, self.floating = state, move, floating
         self.facts = facts  # what the names of the contract stand for
         self.rules: dict[str, ir.Function] = {}

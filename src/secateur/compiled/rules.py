@@ -45,6 +45,7 @@ class Rules(Generic[S, M]):
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
         self.compared: set[bytes] = set()  # states that were compared while they were searched
+        self.without_distances: set[bool] = set()  # searches to the end, or to a depth, that do without them
         self.floating = False
         start = self._in_python(game.start)
         moves = self._in_python(lambda: self.written(start), start)["moves"]

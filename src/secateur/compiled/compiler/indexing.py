@@ -6,7 +6,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, known_tables, lists, memory
+from secateur.compiled.compiler import hashed, known_tables, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
@@ -15,6 +15,7 @@ from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
+    SHORT,
     Array,
     Bool,
     CounterOf,
@@ -88,13 +89,15 @@ def _make_up(f: Frame, key: Any, value: Value, index: Value) -> None:
     assert isinstance(value.type, DefaultDictOf)
     assert isinstance(value.type.factory, Known)
     factory = Value(value.type.factory, (), value.type.factory.thing)
-    missing = f.e.inverted(hashed.found(f.e, value, index))
+    missing = f.e.inverted(sets.found(f.e, value, index))
     f.e.when(missing, lambda: hashed.put(f.e, value, index, call_value(f, (*key, "made up"), factory, [], {})))
 
 
 def _item(f: Frame, value: Value, index: Value) -> Value:
     e = f.e
     number = whole(f, index)
+    if isinstance(value.type, Tup) and 0 < len(value.type.parts) <= SHORT and len(set(value.type.parts)) == 1:
+        return memory.chosen_part(e, value, memory.place(e, number, word(len(value.type.parts)), "tuple"))
     value = memory.as_sequence(e, value)
     if memory.item_type(value) is None:
         e.fail(IndexError, "index out of range")

@@ -35,6 +35,19 @@ def _give_room(e: Emitter, header: ir.Value, room: ir.Value, item: Type | None) 
     return data
 
 
+def listed(e: Emitter, key: Any, values: list[Value]) -> Value:
+    """Return a new list of some values."""
+    made = new_list(e, key, word(max(4, len(values))))
+    for value in values:
+        e.program.joiner.put(made.type.cells[0], value.type)  # type: ignore[attr-defined]
+    data = memory.data_of(e, made)
+    for index, value in enumerate(values):
+        item = made.type.item  # type: ignore[attr-defined]
+        e.store(e.convert(value, item), e.offset(data, index * item.words))
+    e.store_word(word(len(values)), made.parts[0], LENGTH)
+    return made
+
+
 def append(e: Emitter, made: Value, value: Value) -> None:
     """Put an item at the end of a list."""
     kind = made.type
@@ -69,11 +82,6 @@ def frozen(e: Emitter, made: Value) -> Value:
     """Return the items of a list as a tuple; the list must not change any more."""
     assert isinstance(made.type, ListOf)
     return Value(Seq(made.type.item), (memory.data_of(e, made), memory.length(e, made)))
-
-
-def text_of(e: Emitter, made: Value) -> Value:
-    """Return a list of one-character words as a string; the list must not change any more."""
-    return Value(STR, (memory.data_of(e, made), memory.length(e, made)))
 
 
 def store_item(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
