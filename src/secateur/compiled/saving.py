@@ -13,7 +13,7 @@ import numpy as np
 from secateur.compiled.files import replacing
 from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
-from secateur.compiled.workspace import Table, Workspace
+from secateur.compiled.workspace import How, Table, Workspace
 from secateur.errors import SecateurError
 
 FORMAT = 1
@@ -96,7 +96,7 @@ class Saving:
             raise SavingError(f"{self.path}: cannot be written: {error.strerror or error}") from None
         self.last = time.monotonic()
 
-    def read(self, rules: Rules[Any, Any], state: list[int], space: Workspace) -> Proof | None:
+    def read(self, rules: Rules[Any, Any], state: list[int], space: Workspace, how: How) -> Proof | None:
         """Fill a workspace, and return what was known; None if there is no file. From now on time counts."""
         self.begun = self.last = time.monotonic()
         if not self.path.exists():
@@ -111,6 +111,9 @@ class Saving:
         self._check(header, rules, state, space.table)
         if header.content != _content(arrays):
             raise SavingError(f"{self.path}: damaged: its content is not what was written")
+        if arrays["settings"][rules.module.SCALE] != how.scale:
+            then = "with --any" if how.distances else "without --any"
+            raise SavingError(f"{self.path}: a search {then}: expected to go on with it as it was begun")
         lower, upper, guess = arrays.pop("proof").tolist()
         _fill(space, arrays)
         space.table.generation = header.generation

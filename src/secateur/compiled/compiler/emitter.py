@@ -10,6 +10,7 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.parameters import Number
 from secateur.compiled.compiler.program import (
     ARENA,
     ARENA_END,
@@ -63,6 +64,7 @@ class Emitter:
         self.extra = self.function.args[len(scalars) - len(extra) :]
         self.node: ast.AST | None = None  # what is being emitted, for failures
         self.variables: dict[Any, Variable] = {}
+        self.looked_up: dict[int, Number | None] = {}  # scalars that are numbers of the game, or computed from them
         self.status = self.slot(WORD)
         self.exit = self.function.append_basic_block("failed")
         self.handlers = [self.exit]

@@ -9,11 +9,10 @@ from typing import Any
 
 from secateur.compiled.compiler.anyorder import totals_of
 from secateur.compiled.compiler.assignments import assign_to
-from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.expressions import condition, iterated_only
 from secateur.compiled.compiler.frame import Frame, Loop, statement
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import iterate, unordered
 from secateur.compiled.compiler.program import Dead, Value
-from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import (
     FrozenSet,
     Known,
@@ -83,7 +82,7 @@ def while_(f: Frame, node: ast.While) -> None:
 def for_(f: Frame, node: ast.For) -> None:
     """`for target in iterable: … else: …`."""
     e = f.e
-    value = f.expression(node.iter)
+    value = iterated_only(f, node.iter)
     after = e.block()
     loop = Loop(after, after)
     before = set(f.bound)
@@ -122,7 +121,7 @@ def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
     yield True
     e.totals = outer
     if e.effects - before[0] != e.added - before[1] and e.unordered != before[2]:
-        raise Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+        raise unordered(e)
 
 
 @statement(ast.Break)

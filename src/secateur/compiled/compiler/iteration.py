@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 from secateur.compiled.compiler import memory
@@ -31,6 +32,7 @@ from secateur.compiled.compiler.types import (
     Seq,
     SetOf,
     Str,
+    TallyOf,
     Tup,
     Type,
     Union,
@@ -62,17 +64,11 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
-    elif isinstance(kind, DictOf):
-        from secateur.compiled.compiler.hashed import iterate_keys
+    elif isinstance(kind, DictOf | SetOf | FrozenSet):
+        from secateur.compiled.compiler.sets import iterate_items
 
-        iterate_keys(e, value, body)
-    elif isinstance(kind, SetOf | FrozenSet):
-        if not any_order:
-            raise Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
-        e.unordered += 1
-        from secateur.compiled.compiler.hashed import iterate_keys
-
-        iterate_keys(e, value, body)
+        with in_some_order(e, kind, any_order):
+            iterate_items(e, value, body)
     elif isinstance(value.known, dict):
         iterate(e, key, constant(e.program, list(value.known)), body)
     elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
@@ -83,6 +79,26 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
+
+
+@contextmanager
+def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
+    """Check that it makes no difference in which order a set is iterated over; dicts have an order."""
+    if not isinstance(kind, SetOf | FrozenSet | TallyOf):
+        yield
+        return
+    if not any_order:
+        raise unordered(e)
+    e.unordered += 1
+    before = e.effects - e.added
+    yield
+    if e.effects - e.added != before:
+        raise unordered(e)
+
+
+def unordered(e: Emitter) -> Refusal:
+    """Return the refusal of a loop over a set in which the order may make a difference."""
+    return Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
 
 
 def check_iterable(e: Emitter, value: Value) -> None:

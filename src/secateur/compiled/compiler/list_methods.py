@@ -13,6 +13,7 @@ from secateur.compiled.compiler import (
     memory,
     records,
     reductions,
+    sets,
 )
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
@@ -88,7 +89,10 @@ def remove_from_list(f: Frame, key: Any, made: Value, item: Value) -> Value:
 @method("clear", ListOf, SetOf, DictOf)
 def clear(f: Frame, key: Any, made: Value) -> Value:
     """`values.clear()`."""
-    f.e.store_word(word(0), made.parts[0], memory.LENGTH)
+    if isinstance(made.type, SetOf):
+        sets.clear(f.e, made)
+    else:
+        f.e.store_word(word(0), made.parts[0], memory.LENGTH)
     return nothing(f)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
@@ -62,20 +63,20 @@ class Specialised:
 class Program:
     """One LLVM module."""
 
-    def __init__(self) -> None:
+    def __init__(self, joiner: Joiner | None = None, parameters: Parameters | None = None) -> None:
+        self.parameters = parameters or Parameters(None)
         self.module = ir.Module("rules")
-        self.joiner = Joiner()
+        self.joiner = joiner or Joiner()
         self.sites: list[Site] = []
         self.attributes: dict[tuple[type, str], Cell] = {}  # of the objects of plain classes
         self.offsets: dict[type, dict[str, int]] = {}
         self.specialised: list[Specialised] = []
         self.lazily: dict[ast.expr, ast.expr] = {}  # list comprehensions, as generators
         self.refusals: list[Refusal] = []
-        self.literals: dict[Any, Any] = {}  # dicts that are written in the program
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
         self.getters: dict[tuple[Any, ...], Any] = {}
-        self.tables: dict[ast.AST, dict[Any, Any]] = {}  # those that are written out where they are asked
+        self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0
         self._recursive_return_changed = False
         self._catchers: dict[tuple[type[BaseException], ...], ir.Function] = {}

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from secateur.compiled.compiler.frozen import Frozen
+from secateur.compiled.compiler.universe import SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
 SHORT = 4  # parts of a tuple up to which each has a type of its own
@@ -95,10 +96,15 @@ class Seq(Type):
 
 
 class FrozenSet(Type):
-    """A set that never changes: its items, each once, in memory that never changes."""
+    """A set that never changes: a mask, and the items that have no bit, each once, in memory that never changes."""
 
     item: Type | None
-    letters = "pw"
+    universe: Universe | None = None
+
+    @cached_property
+    def letters(self) -> str:  # type: ignore[override]
+        """The mask, and where the other items are and how many."""
+        return "w" * (self.universe.words if self.universe else 0) + "pw"
 
 
 class Member(Type):
@@ -201,6 +207,10 @@ class CounterOf(DictOf):
     """A Counter."""
 
 
+class TallyOf(CounterOf):
+    """A Counter of the items of a set: its keys are in an order that only Python knows."""
+
+
 class KeysOf(DictOf):
     """The keys of a dict, as a set that is in order."""
 
@@ -251,6 +261,15 @@ class Joiner:
 
     def __init__(self) -> None:
         self.changed = False
+        self.universes: dict[Type, Universe | None] = {INT: SMALL, Tup((INT, INT)): SQUARE}  # by the type of items
+
+    def frozen_set(self, item: Type | None) -> FrozenSet:
+        """Return the type of the sets of such items that never change."""
+        return FrozenSet(item, self.universe(item))
+
+    def universe(self, item: Type | None) -> Universe | None:
+        """Return which items of sets have a bit."""
+        return self.universes.get(item) if item is not None else None
 
     def join(self, one: Type | None, other: Type | None) -> Type:
         """Return a type that has room for the values of both."""
@@ -295,7 +314,8 @@ class Joiner:
         if isinstance(one, Tup | Seq) and isinstance(other, Tup | Seq):
             return self._tuples(one, other)
         if isinstance(one, FrozenSet) and isinstance(other, FrozenSet):
-            return FrozenSet(self.join(one.item, other.item) if one.item and other.item else one.item or other.item)
+            item = self.join(one.item, other.item) if one.item and other.item else one.item or other.item
+            return self.frozen_set(item)
         return None
 
     def _unite(self, one: Cell, other: Cell) -> None:
