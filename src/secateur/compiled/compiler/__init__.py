@@ -29,6 +29,7 @@ A newcomer's map, in the order in which things happen:
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
+`growing`      room for what is in containers: a header, and entries, which may move
 `lists`        lists
 `hashed`       sets and dicts; `set_operations`; `known_tables`, those that are known while compiling
 `texts`        strings: searching, and values as text

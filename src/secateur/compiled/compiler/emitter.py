@@ -11,8 +11,6 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler.program import (
-    ARENA,
-    ARENA_END,
     Dead,
     Program,
     Restart,
@@ -20,12 +18,11 @@ from secateur.compiled.compiler.program import (
     Value,
     bit,
     word,
+    zero,
 )
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
 from secateur.compiled.compiler.types import NOTHING, CannotJoin, Cell, Container, Type, reached_cells
-
-WORD_BYTES = 8
 
 MOST_SCALARS = 400  # of one value
 
@@ -334,12 +331,9 @@ class Emitter:
 
     def allocate(self, words: ir.Value) -> ir.Value:
         """Return room for some words in the arena; it is given back when the rule has answered."""
-        place = self.number(ARENA)
-        start = self.b.load(place)
-        end = self.b.add(start, self.b.mul(words, word(WORD_BYTES)))
-        self.fail_if(self.b.icmp_signed(">", end, self.b.load(self.number(ARENA_END))), None, "arena")
-        self.b.store(end, place)
-        return self.b.inttoptr(start, POINTER)
+        found = self.b.call(self.program.allocator(), [self.context, words])
+        self.fail_if(self.b.icmp_signed("==", found, zero(POINTER)), None, "arena")
+        return found
 
     def offset(self, pointer: ir.Value, words: int | ir.Value) -> ir.Value:
         """Return a pointer some words further on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
@@ -10,13 +9,12 @@ from llvmlite import ir
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, add_entry, entries, new_header
 from secateur.compiled.compiler.iteration import Body, iterate
-from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
-    STR,
     DefaultDictOf,
     DictOf,
     FrozenSet,
@@ -30,8 +28,6 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative
-
-FIRST_ROOM = 8
 
 UNHASHABLE = (ListOf, SetOf, DictOf)
 
@@ -54,10 +50,7 @@ def like(e: Emitter, key: Any, value: Value) -> Value:
 
 
 def _new(e: Emitter, kind: SetOf | DictOf) -> Value:
-    header = e.allocate(word(HEADER))
-    _give_room(e, header, word(FIRST_ROOM), _size(kind))
-    e.store_word(word(0), header, LENGTH)
-    return Value(kind, (header,))
+    return Value(kind, (new_header(e, word(FIRST_ROOM), _size(kind)),))
 
 
 def _size(kind: Type) -> int:
@@ -65,13 +58,6 @@ def _size(kind: Type) -> int:
     if isinstance(kind, DictOf):
         return (kind.item.words if kind.item else 0) + (kind.value.words if kind.value else 0)
     return kind.item.words if kind.item else 0  # type: ignore[attr-defined]
-
-
-def _give_room(e: Emitter, header: ir.Value, room: ir.Value, words: int) -> ir.Value:
-    data = e.allocate(e.b.mul(room, word(words)))
-    e.store(Value(STR, (data, room)), header)  # as a string: a pointer and a number
-    e.store_word(room, header, ROOM)
-    return data
 
 
 def is_set(value: Value) -> bool:
@@ -85,7 +71,7 @@ def size(e: Emitter, value: Value) -> ir.Value:
 
 
 def _data(e: Emitter, value: Value) -> ir.Value:
-    return value.parts[0] if isinstance(value.type, FrozenSet) else e.load(value.parts[0], STR).parts[0]
+    return value.parts[0] if isinstance(value.type, FrozenSet) else entries(e, value.parts[0])
 
 
 def key_at(e: Emitter, value: Value, index: ir.Value) -> Value:
@@ -159,23 +145,6 @@ def found(e: Emitter, container: Value, key: Value) -> Any:
     return e.b.icmp_signed(">=", place_of(e, container, key), word(0))
 
 
-def _append(e: Emitter, container: Value, write: Callable[[ir.Value], None]) -> None:
-    """Add an entry at the end."""
-    header = container.parts[0]
-    words = _size(container.type)
-    count, room = e.load_word(header, LENGTH), e.load_word(header, ROOM)
-
-    def grow() -> None:
-        before = _data(e, container)
-        data = _give_room(e, header, e.b.add(e.b.mul(room, word(2)), word(4)), words)
-        e.store_word(count, header, LENGTH)
-        e.copy(before, data, e.b.mul(count, word(words)))
-
-    e.when(e.b.icmp_signed(">=", count, room), grow)
-    write(e.offset(_data(e, container), e.b.mul(count, word(words))))
-    e.store_word(e.b.add(count, word(1)), header, LENGTH)
-
-
 def add(e: Emitter, container: Value, key: Value) -> None:
     """Put something into a set."""
     kind = container.type
@@ -184,8 +153,12 @@ def add(e: Emitter, container: Value, key: Value) -> None:
     e.program.joiner.put(kind.cells[0], key.type)
     item = kind.item
     assert item is not None
+
+    def write(place: ir.Value) -> None:
+        e.store(e.convert(key, item), place)
+
     missing = e.inverted(found(e, container, key))
-    e.when(missing, lambda: _append(e, container, lambda place: e.store(e.convert(key, item), place)))
+    e.when(missing, lambda: add_entry(e, container.parts[0], _size(kind), write))
 
 
 def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
@@ -206,7 +179,7 @@ def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
 
     e.when(
         e.b.icmp_signed("<", place, word(0)),
-        lambda: _append(e, container, write),
+        lambda: add_entry(e, container.parts[0], _size(kind), write),
         lambda: e.store(e.convert(value, inside), _value_place(e, container, place)),
     )
 

@@ -16,6 +16,7 @@ from secateur.compiled.compiler import (
 )
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.growing import LENGTH
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.methods import call_method, method, nothing
@@ -88,7 +89,7 @@ def remove_from_list(f: Frame, key: Any, made: Value, item: Value) -> Value:
 @method("clear", ListOf, SetOf, DictOf)
 def clear(f: Frame, key: Any, made: Value) -> Value:
     """`values.clear()`."""
-    f.e.store_word(word(0), made.parts[0], memory.LENGTH)
+    f.e.store_word(word(0), made.parts[0], LENGTH)
     return nothing(f)
 
 

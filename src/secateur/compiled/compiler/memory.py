@@ -7,6 +7,7 @@ import enum
 from llvmlite import ir
 
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import LENGTH, entries
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
@@ -28,11 +29,6 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative, inject
-
-# the header of a list: where its items are, how many, and how many there is room for
-DATA, LENGTH, ROOM = range(3)
-
-HEADER = 3
 
 EXACT_FLOATS = 1 << 53  # whole numbers up to this are floats exactly
 
@@ -211,7 +207,7 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
-        return e.load(value.parts[0], STR).parts[0]  # as in a string, the pointer comes first
+        return entries(e, value.parts[0])
     return value.parts[0]
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +19,8 @@ from secateur.compiled.compiler.types import Cell, Joiner, Type
 # the context: what a function gets beside its arguments
 ARENA, ARENA_END, CALLS, ARENA_START = range(4)
 MOST_CALLS = 400  # of functions that call themselves, one within another
+
+WORD_BYTES = 8
 
 UNKNOWN = object()
 
@@ -66,6 +70,7 @@ class Program:
         self.module = ir.Module("rules")
         self.joiner = Joiner()
         self.sites: list[Site] = []
+        self._numbers: dict[Site, int] = {}  # of these places
         self.attributes: dict[tuple[type, str], Cell] = {}  # of the objects of plain classes
         self.offsets: dict[type, dict[str, int]] = {}
         self.specialised: list[Specialised] = []
@@ -87,7 +92,8 @@ class Program:
         for _ in range(60):
             self._begin_round()
             try:
-                emit()
+                with _keeping_garbage():
+                    emit()
             except RecursionError:
                 raise Refusal(None, "a value is nested deeper and deeper", "a list") from None
             if self.refusals:
@@ -101,6 +107,7 @@ class Program:
         self.module = ir.Module("rules")
         self.joiner.changed = self._recursive_return_changed = False
         self.sites.clear()
+        self._numbers.clear()
         self.refusals.clear()
         self._constants.clear()
         self._catchers.clear()
@@ -130,6 +137,25 @@ class Program:
         found = self.module.globals.get(name)
         return found or ir.Function(self.module, ir.FunctionType(result, list(arguments)), name)
 
+    def allocator(self) -> ir.Function:
+        """Return the function that takes words from the arena, and returns where they are; nowhere if too many."""
+        name = "allocate"
+        if name in self.module.globals:
+            return self.module.globals[name]
+        function = ir.Function(self.module, ir.FunctionType(POINTER, [POINTER, WORD]), name)
+        function.linkage = "internal"
+        function.attributes.add("alwaysinline")
+        context, words = function.args
+        b = ir.IRBuilder(function.append_basic_block())
+        place = b.gep(context, [word(ARENA)])
+        start = b.load(place)
+        end = b.add(start, b.mul(words, word(WORD_BYTES)))
+        with b.if_then(b.icmp_signed(">", end, b.load(b.gep(context, [word(ARENA_END)])))):
+            b.ret(zero(POINTER))
+        b.store(end, place)
+        b.ret(b.inttoptr(start, POINTER))
+        return function
+
     def remove(self, function: ir.Function) -> None:
         """Take a function that is not finished out of the module again."""
         self.module.globals.pop(function.name, None)
@@ -150,9 +176,10 @@ class Program:
     def site(self, exception: type[BaseException] | None, why: str, file: str, node: ast.AST | None) -> int:
         """Return the number of a place where the program may fail, counted from 1."""
         place = Site(exception, why, file, getattr(node, "lineno", 0))
-        if place not in self.sites:
+        number = self._numbers.setdefault(place, len(self.sites) + 1)
+        if number > len(self.sites):
             self.sites.append(place)
-        return self.sites.index(place) + 1
+        return number
 
     def catcher(self, classes: tuple[type[BaseException], ...]) -> ir.Function:
         """Return the function that says of a status whether it is an exception of some classes."""
@@ -180,6 +207,18 @@ class Program:
                 return one
         self.specialised.append(Specialised(key))
         return self.specialised[-1]
+
+
+@contextmanager
+def _keeping_garbage() -> Iterator[None]:
+    """Look for no garbage: among so many instructions, which all stay, that would take half of the time."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def zero(kind: ir.Type) -> ir.Constant:

@@ -8,6 +8,7 @@ from typing import Any
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import LENGTH
 from secateur.compiled.compiler.hashed import (
     _data,
     add,
@@ -24,7 +25,6 @@ from secateur.compiled.compiler.hashed import (
     value_at,
 )
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.memory import LENGTH
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
