@@ -196,6 +196,8 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
 
 def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Value | None:
     """Return the new value, or None if the old one was changed in place."""
+    if isinstance(before.type, Seq) and before.type.of_list:
+        raise Refusal(node, "a rule changes a list that it did not make", "a copy: list(…)")
     if isinstance(before.type, Container):
         f.e.changes(before.type)
     if isinstance(before.type, ListOf) and isinstance(node.op, ast.Add):

@@ -17,6 +17,7 @@ from secateur.compiled.compiler.program import (
     Specialised,
     Value,
     bit,
+    bound_to_place,
     word,
     zero,
 )
@@ -64,6 +65,7 @@ class Emitter:
         self.exit = self.function.append_basic_block("failed")
         self.handlers = [self.exit]
         self.unchecked = file.startswith(str(KERNEL))  # the kernel minds its numbers itself
+        self.rounds = 0  # loops around what is being emitted
         self.copies = 1  # of what is being emitted
         self.stopping: type[BaseException] | None = StopIteration  # what becomes of a StopIteration; None: a limit
         self.effects = 0  # how often something was emitted that changes what others see
@@ -196,8 +198,7 @@ class Emitter:
 
     def write(self, key: Any, value: Value) -> Variable:
         """Let a variable have a value; emit the function again if its type has no room for that."""
-        if getattr(getattr(value.type, "thing", None), "only_here", False):
-            raise Refusal(self.node, "a generator or a method is stored", "a list or a tuple")
+        self.check_kept(value.type, key)
         types = self.specialised.types
         joined = self.join(types.get(key), value.type)
         if joined != types.get(key):
@@ -210,6 +211,19 @@ class Emitter:
         for slot, part in zip(variable.slots, converted.parts, strict=True):
             self.b.store(part, slot)
         return variable
+
+    def check_kept(self, kind: Type, key: Any = ()) -> None:
+        """Refuse to keep what has a meaning in some places only, except in one of them."""
+        for thing in bound_to_place(kind):
+            path = getattr(thing, "path", None)
+            if path is None or key[: len(path)] != path:
+                what = "a generator or a method" if path is None else "a function that is defined in a loop"
+                raise Refusal(self.node, f"{what} is stored", "a list or a tuple")
+
+    def put(self, cell: Cell, kind: Type) -> None:
+        """Let a container, or an attribute, have room for values of a type."""
+        self.check_kept(kind)
+        self.program.joiner.put(cell, kind)
 
     def declare(self, key: Any) -> Variable:
         """Return a variable whose type is known from before."""
@@ -227,10 +241,9 @@ class Emitter:
         """Return a type that has room for both."""
         try:
             joined = self.program.joiner.join(one, other)
-        except CannotJoin:
-            raise Refusal(
-                self.node, "a variable or a container has values of too many different types", "values of one type"
-            ) from None
+        except CannotJoin as refusal:
+            refusal.node = self.node
+            raise
         if joined.words > MOST_SCALARS:
             raise Refusal(self.node, "a tuple has too many parts, or is nested deeper and deeper", "a list")
         return joined

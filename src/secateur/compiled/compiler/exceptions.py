@@ -14,8 +14,13 @@ from secateur.compiled.compiler.scalars import WORD
 
 @statement(ast.Assert)
 def assert_(f: Frame, node: ast.Assert) -> None:
-    """`assert test, message`: the message is not evaluated."""
-    f.e.fail_if(f.e.inverted(condition(f, node.test)), AssertionError, "assert")
+    """`assert test, message`."""
+    right = condition(f, node.test)
+    if node.msg is None or isinstance(node.msg, ast.Constant):
+        f.e.fail_if(f.e.inverted(right), AssertionError, "assert")
+    else:
+        with f.inside():
+            f.e.when(f.e.inverted(right), lambda: _fail_with(f, AssertionError, [node.msg]))
 
 
 @statement(ast.Raise)
@@ -30,11 +35,21 @@ def raise_(f: Frame, node: ast.Raise) -> None:
     found = f.expression(called)
     if not (isinstance(found.known, type) and issubclass(found.known, BaseException)):
         raise Refusal(node, "the class of the exception is not known in advance", "raise ValueError")
-    if isinstance(node.exc, ast.Call):
-        for argument in node.exc.args:  # they are evaluated, and may fail themselves
-            if not isinstance(argument, ast.JoinedStr | ast.Constant):
-                f.expression(argument)
-    f.e.fail(found.known, "raise")
+    _fail_with(f, found.known, node.exc.args if isinstance(node.exc, ast.Call) else [])
+
+
+def _fail_with(f: Frame, exception: type[BaseException], arguments: list[Any]) -> None:
+    """Raise an exception, after its arguments are evaluated, which may fail themselves; no text is made of them."""
+    for argument in arguments:
+        if not isinstance(argument, ast.JoinedStr):
+            f.expression(argument)
+            continue
+        parts = [one for one in ast.walk(argument) if isinstance(one, ast.FormattedValue)]
+        if any(isinstance(one, ast.Call) for part in parts for one in ast.walk(part)):
+            f.e.fail(None, "the text of an exception is not computed")
+        for part in parts:
+            f.expression(part.value)
+    f.e.fail(exception, "raise")
 
 
 # ---------------------------------------------------------------- exceptions

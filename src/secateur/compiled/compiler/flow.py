@@ -62,6 +62,7 @@ def while_(f: Frame, node: ast.While) -> None:
     before = set(f.bound)
     e.b.branch(head)
     e.at(head)
+    e.rounds += 1
     with f.inside():
         test = condition(f, node.test)
         bound = set(f.bound)
@@ -70,6 +71,7 @@ def while_(f: Frame, node: ast.While) -> None:
         f.loops.append(loop)
         e.part(lambda: f.statements(node.body), head)
         f.loops.pop()
+        e.rounds -= 1
         f.bound = bound
         e.at(done)
         ended = test is not True and e.part(lambda: f.statements(node.orelse), after)
@@ -100,9 +102,10 @@ def for_(f: Frame, node: ast.For) -> None:
     with f.inside(), _in_any_order(f, node, value) as any_order:
         finished = e.block()
         finishes = e.part(lambda: iterate(e, f.key(node), value, body, any_order), finished)
-        f.bound = before
+        f.bound = set(before)
         e.at(finished)
         ended = finishes and e.part(lambda: f.statements(node.orelse), after)
+    f.bound = before if loop.broken else f.bound
     e.go_on_at(after, ended or loop.broken)
 
 

@@ -150,7 +150,7 @@ def add(e: Emitter, container: Value, key: Value) -> None:
     kind = container.type
     if not isinstance(kind, SetOf):
         raise Refusal(e.node, "a rule changes a set that it did not make", "a copy: set(…)")
-    e.program.joiner.put(kind.cells[0], key.type)
+    e.put(kind.cells[0], key.type)
     item = kind.item
     assert item is not None
 
@@ -166,8 +166,8 @@ def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
     kind = container.type
     if not isinstance(kind, DictOf):
         raise Refusal(e.node, "a rule changes a dict that it did not make", "a copy: dict(…)")
-    e.program.joiner.put(kind.cells[0], key.type)
-    e.program.joiner.put(kind.cells[1], value.type)
+    e.put(kind.cells[0], key.type)
+    e.put(kind.cells[1], value.type)
     item, inside = kind.item, kind.value
     assert item is not None
     assert inside is not None

@@ -44,6 +44,7 @@ MOST_COPIES = 200  # of the body of a loop that is emitted for each place from w
 def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = False) -> None:
     """Emit the body for every item of a value; sets are accepted only with `any_order`."""
     kind = value.type
+    body = _in_a_loop(e, body)
     if isinstance(value.known, Lazy):
         value.known.any_order = any_order
         _lazily(e, key, value.known, body)
@@ -83,6 +84,17 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
+
+
+def _in_a_loop(e: Emitter, body: Body) -> Body:
+    def emitted(item: Value) -> None:
+        e.rounds += 1
+        try:
+            body(item)
+        finally:
+            e.rounds -= 1
+
+    return emitted
 
 
 def check_iterable(e: Emitter, value: Value) -> None:

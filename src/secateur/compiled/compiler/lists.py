@@ -27,7 +27,7 @@ def append(e: Emitter, made: Value, value: Value) -> None:
     """Put an item at the end of a list."""
     kind = made.type
     assert isinstance(kind, ListOf)
-    e.program.joiner.put(kind.cells[0], value.type)
+    e.put(kind.cells[0], value.type)
     item = kind.item
     assert item is not None
     add_entry(e, made.parts[0], item.words, lambda place: e.store(e.convert(value, item), place))
@@ -56,7 +56,7 @@ def store_item(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
     """Replace an item of a list."""
     kind = made.type
     assert isinstance(kind, ListOf)
-    e.program.joiner.put(kind.cells[0], value.type)
+    e.put(kind.cells[0], value.type)
     item = kind.item
     assert item is not None
     place = memory.place(e, index, memory.length(e, made), "list assignment")

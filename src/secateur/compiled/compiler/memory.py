@@ -175,15 +175,17 @@ def length(e: Emitter, value: Value) -> ir.Value:
     raise AssertionError(kind)
 
 
-def range_length(e: Emitter, value: Value) -> ir.Value:
-    """Return how many numbers there are in a range."""
+def range_length(e: Emitter, value: Value, too_many: type[BaseException] | None = None) -> ir.Value:
+    """Return how many numbers there are in a range; fail or stop if that is no number of 64 bits."""
     start, stop, step = value.parts
     upwards = e.b.icmp_signed(">", step, word(0))
     low, high = e.b.select(upwards, start, stop), e.b.select(upwards, stop, start)
     stride = e.b.select(upwards, step, e.b.sub(word(0), step))
     gap = e.b.sub(high, low)
-    count = e.b.udiv(e.b.add(gap, e.b.sub(stride, word(1))), stride)
-    return e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
+    count = e.b.add(e.b.udiv(e.b.sub(gap, word(1)), stride), word(1))
+    found = e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
+    e.fail_if(e.b.icmp_signed("<", found, word(0)), too_many, "a range has too many numbers")
+    return found
 
 
 def item_type(value: Value) -> Type | None:

@@ -14,7 +14,7 @@ from llvmlite import ir
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
-from secateur.compiled.compiler.types import Cell, Joiner, Type
+from secateur.compiled.compiler.types import Cell, Joiner, Known, Seq, Tup, Type, Union
 
 # the context: what a function gets beside its arguments
 ARENA, ARENA_END, CALLS, ARENA_START = range(4)
@@ -207,6 +207,18 @@ class Program:
                 return one
         self.specialised.append(Specialised(key))
         return self.specialised[-1]
+
+
+def bound_to_place(kind: Type) -> Iterator[Any]:
+    """Yield what a value of a type refers to that has a meaning in some places only, such as a generator."""
+    if isinstance(kind, Known):
+        if getattr(kind.thing, "only_here", False):
+            yield kind.thing
+    elif isinstance(kind, Union | Tup):
+        for part in kind.alternatives if isinstance(kind, Union) else kind.parts:
+            yield from bound_to_place(part)
+    elif isinstance(kind, Seq) and kind.item is not None:
+        yield from bound_to_place(kind.item)
 
 
 @contextmanager

@@ -25,7 +25,12 @@ from secateur.compiled.compiler.sorting import check_total_order
 from secateur.compiled.compiler.types import (
     BOOL,
     FLOAT,
+    Bool,
+    Float,
+    Int,
+    ListOf,
     Nothing,
+    Seq,
     Union,
 )
 
@@ -166,12 +171,29 @@ def _min_max(sign: ast.cmpop) -> Any:
         f: Frame, node_key: Any, *values: Value, key: Value | None = None, default: Value | None = None
     ) -> Value:
         if any(isinstance(value.known, Many) for value in values):
-            values = tuple(value.known.value if isinstance(value.known, Many) else value for value in values)
-            if len(values) > 1:
+            if len(values) > 1 or default is not None:
                 raise Refusal(f.e.node, "min or max of `*values` and other arguments", "the values in one list")
+            values = (_several(f, values[0].known.value),)
+        if not values:
+            f.e.fail(TypeError, "expected at least 1 argument, got 0")
         return _extreme(f, node_key, sign, values, _by(f, key), default)
 
     return emit
+
+
+def _several(f: Frame, value: Value) -> Value:
+    """Return the values of `min(*values)`: one alone would be iterated over, and none would be too few."""
+    if not isinstance(value.type, Seq | ListOf):
+        raise Refusal(f.e.node, "min or max of `*values`, which are no list or tuple", "min(values)")
+    count = memory.length(f.e, value)
+    f.e.fail_if(f.e.b.icmp_signed("==", count, word(0)), TypeError, "expected at least 1 argument, got 0")
+    iterable = not isinstance(value.type.item, Int | Bool | Float | Nothing)
+    f.e.fail_if(
+        f.e.b.icmp_signed("==", count, word(1)),
+        None if iterable else TypeError,
+        "min or max of `*values`, with one value",
+    )
+    return value
 
 
 builtin(min)(takes_many(_min_max(ast.Lt())))

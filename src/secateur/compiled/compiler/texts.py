@@ -71,7 +71,7 @@ class Writer:
     def __init__(self, e: Emitter, key: Any) -> None:
         self.e = e
         self.made = lists.new_list(e, key)
-        e.program.joiner.put(self.made.type.cells[0], INT)  # type: ignore[attr-defined]
+        e.put(self.made.type.cells[0], INT)  # type: ignore[attr-defined]
 
     def write(self, text: Value) -> None:
         """Write a string."""

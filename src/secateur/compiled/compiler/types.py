@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from secateur.compiled.compiler.reading import Refusal
+
 MOST_ALTERNATIVES = 8  # of a union
 SHORT = 4  # parts of a tuple up to which each has a type of its own
 
@@ -256,8 +258,13 @@ class Row(Type):
 INT, BOOL, FLOAT, NOTHING, STR, RANGE = Int(), Bool(), Float(), Nothing(), Str(), Range()
 
 
-class CannotJoin(Exception):  # noqa: N818 - an answer, not a fault
+class CannotJoin(Refusal):
     """Two types have nothing in common that the compiler could handle."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            None, "a variable or a container has values of too many different types", "values of one type"
+        )
 
 
 class Joiner:
