@@ -64,6 +64,7 @@ class Emitter:
         self.status = self.slot(WORD)
         self.exit = self.function.append_basic_block("failed")
         self.handlers = [self.exit]
+        self.reached: set[ir.Block] = set()  # those that an exception may lead to
         self.unchecked = file.startswith(str(KERNEL))  # the kernel minds its numbers itself
         self.rounds = 0  # loops around what is being emitted
         self.copies = 1  # of what is being emitted
@@ -73,6 +74,7 @@ class Emitter:
         self.totals: dict[int, ast.stmt] = {}  # statements of loops over sets that do not depend on the order
         self.added = 0  # how often such a statement was emitted that changes a set
         self.unordered = 0  # how often a set is iterated over, in any order
+        self.risks = 0  # how often that may fail for one item, and not for another
         self.caught: list[ir.Value] = []  # the exceptions that are being handled
         self._body = body
 
@@ -275,8 +277,13 @@ class Emitter:
         exception = self.stopping if exception is StopIteration else exception
         number = self.program.site(exception, why, self.file, self.node)
         self.b.store(word(number), self.status)
-        self.b.branch(self.exit if exception is None else self.handlers[-1])
+        self.b.branch(self.exit if exception is None else self.handler())
         raise Dead
+
+    def handler(self) -> ir.Block:
+        """Return where an exception leads to."""
+        self.reached.add(self.handlers[-1])
+        return self.handlers[-1]
 
     def stop_at(self, why: str) -> ir.Block:
         """Return a block that stops at a limit of our own."""
@@ -311,11 +318,11 @@ class Emitter:
         self.b.store(status, self.status)
         if self.stopping is not StopIteration:
             stop = self.block()
-            self.b.cbranch(self.b.call(self.program.catcher((StopIteration,)), [status]), stop, self.handlers[-1])
+            self.b.cbranch(self.b.call(self.program.catcher((StopIteration,)), [status]), stop, self.handler())
             self.at(stop)
             self.part(lambda: self.fail(StopIteration, "StopIteration"), stop)
         else:
-            self.b.branch(self.handlers[-1])
+            self.b.branch(self.handler())
 
     @contextmanager
     def stopping_as(self, exception: type[BaseException] | None) -> Iterator[None]:
@@ -337,10 +344,6 @@ class Emitter:
         return given
 
     # ---------------------------------------------------------------- memory
-
-    def number(self, index: int) -> ir.Value:
-        """Return where a number of the context is."""
-        return self.b.gep(self.context, [word(index)])
 
     def allocate(self, words: ir.Value) -> ir.Value:
         """Return room for some words in the arena; it is given back when the rule has answered."""

@@ -41,14 +41,11 @@ def raise_(f: Frame, node: ast.Raise) -> None:
 def _fail_with(f: Frame, exception: type[BaseException], arguments: list[Any]) -> None:
     """Raise an exception, after its arguments are evaluated, which may fail themselves; no text is made of them."""
     for argument in arguments:
-        if not isinstance(argument, ast.JoinedStr):
-            f.expression(argument)
-            continue
-        parts = [one for one in ast.walk(argument) if isinstance(one, ast.FormattedValue)]
-        if any(isinstance(one, ast.Call) for part in parts for one in ast.walk(part)):
+        if any(isinstance(one, ast.Call | ast.Mod) for one in ast.walk(argument)):
             f.e.fail(None, "the text of an exception is not computed")
-        for part in parts:
-            f.expression(part.value)
+        parts = [one.value for one in ast.walk(argument) if isinstance(one, ast.FormattedValue)]
+        for part in parts if isinstance(argument, ast.JoinedStr) else [argument]:
+            f.expression(part)
     f.e.fail(exception, "raise")
 
 
@@ -81,7 +78,7 @@ def try_(f: Frame, node: ast.Try) -> None:
         e.at(caught)
         for handler in node.handlers:
             goes_on |= _handler(f, handler, after)
-    e.goto(e.handlers[-1])  # it was not caught
+    e.goto(e.handler())  # it was not caught
     f.bound = before
     e.go_on_at(after, goes_on)
 
@@ -109,7 +106,7 @@ def _finally(f: Frame, node: ast.Try) -> None:
         if e.part(lambda: f.statements(node.finalbody), ending := e.block()):
             e.at(ending)
             e.b.store(e.b.load(kept), e.status)
-            e.b.branch(e.handlers[-1])
+            e.b.branch(e.handler())
         f.bound = set(before)
         e.at(end)
         if goes_on:

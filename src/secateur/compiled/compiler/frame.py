@@ -41,6 +41,8 @@ class Loop:
     again: ir.Block
     broken: bool = False
     continued: bool = False
+    any_order: bool = False
+    exits: list[tuple[ir.Block, ir.Block, ast.stmt]] = field(default_factory=list)  # of one in any order
 
 
 @dataclass(eq=False)

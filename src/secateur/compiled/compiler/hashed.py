@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
@@ -9,7 +10,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, add_entry, entries, new_header
+from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, entries, new_header
 from secateur.compiled.compiler.iteration import Body, iterate
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -222,36 +223,52 @@ def remove_at(e: Emitter, container: Value, place: ir.Value) -> None:
     start = e.offset(_data(e, container), e.b.mul(place, words))
     count = e.b.mul(e.b.sub(last, place), words)
     e.repeat(count, lambda index: e.store_word(e.load_word(start, e.b.add(index, words)), start, index))
-    e.store_word(last, container.parts[0], LENGTH)
+    shorten(e, container, last)
+
+
+def shorten(e: Emitter, container: Value, count: ir.Value) -> None:
+    """Let there be fewer entries, and less room for them: so an iteration notices that entries were removed."""
+    header = container.parts[0]
+    fewer = e.b.icmp_signed("<", count, e.load_word(header, LENGTH))
+    e.store_word(e.b.sub(e.load_word(header, ROOM), e.b.zext(fewer, WORD)), header, ROOM)
+    e.store_word(count, header, LENGTH)
 
 
 def iterate_keys(e: Emitter, container: Value, body: Body) -> None:
-    """Iterate over the keys; fail if their number changes meanwhile, as Python does."""
+    """Iterate over the keys."""
+    _iterate(e, container, lambda index: body(key_at(e, container, index)))
+
+
+def _iterate(e: Emitter, container: Value, body: Callable[[ir.Value], None]) -> None:
+    """Iterate over the numbers of entries; fail if entries are added or removed meanwhile, as Python does."""
     if container.type.item is None:  # type: ignore[attr-defined]
         return
-    count = size(e, container)
+    if isinstance(container.type, FrozenSet):
+        e.repeat(container.parts[1], body)
+        return
+    header = container.parts[0]
+    count, room = e.load_word(header, LENGTH), e.load_word(header, ROOM)
 
     def once(index: ir.Value) -> None:
-        changed = e.b.icmp_signed("!=", size(e, container), count)
-        e.fail_if(changed, RuntimeError, "the container changed size during iteration")
-        body(key_at(e, container, index))
+        before = e.effects
+        body(index)
+        if e.effects > before:
+            changed = e.b.icmp_signed("!=", e.load_word(header, LENGTH), count)
+            e.fail_if(changed, RuntimeError, "the container changed size during iteration")
+            removed = e.b.icmp_signed("!=", e.load_word(header, ROOM), room)
+            e.fail_if(removed, None, "entries are replaced during iteration")
 
     e.repeat(count, once)
 
 
 def iterate_entries(e: Emitter, container: Value, body: Body, with_keys: bool) -> None:
     """Iterate over the values of a dict, or over pairs of key and value."""
-    if container.type.item is None:  # type: ignore[attr-defined]
-        return
-    count = size(e, container)
 
     def once(index: ir.Value) -> None:
-        changed = e.b.icmp_signed("!=", size(e, container), count)
-        e.fail_if(changed, RuntimeError, "the container changed size during iteration")
         value = value_at(e, container, index)
         body(memory.make_tuple([key_at(e, container, index), value]) if with_keys else value)
 
-    e.repeat(count, once)
+    _iterate(e, container, once)
 
 
 def update(e: Emitter, key: Any, container: Value, other: Value) -> None:

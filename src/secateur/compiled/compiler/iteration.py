@@ -6,10 +6,13 @@ and stops for good when the body leaves the loop.
 
 from __future__ import annotations
 
+import ast
 import enum
 import types
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
+
+from llvmlite import ir
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
@@ -17,7 +20,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Closure, Lazy
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
     DictOf,
@@ -69,11 +72,8 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         iterate_keys(e, value, body)
     elif isinstance(kind, SetOf | FrozenSet):
         if not any_order:
-            raise Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
-        e.unordered += 1
-        from secateur.compiled.compiler.hashed import iterate_keys
-
-        iterate_keys(e, value, body)
+            raise order_matters(e.node)
+        _in_any_order(e, value, body)
     elif isinstance(value.known, dict):
         iterate(e, key, constant(e.program, list(value.known)), body)
     elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
@@ -84,6 +84,47 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
+
+
+def order_matters(node: ast.AST | None) -> Refusal:
+    """Return the refusal of a loop over a set that shows the order."""
+    return Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+
+
+def _in_any_order(e: Emitter, value: Value, body: Body) -> None:
+    """Iterate over a set: what is done with an item changes nothing but totals, and does not fail."""
+    from secateur.compiled.compiler.hashed import iterate_keys
+
+    changes, outside = e.effects - e.added, e.handlers
+    stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
+    e.handlers = [*outside, stop]
+    iterate_keys(e, value, body)
+    e.handlers = outside
+    if e.effects - e.added != changes:
+        raise order_matters(e.node)
+    e.unordered += 1
+    e.risks += stop in e.reached
+
+
+def any_item(e: Emitter, key: Any, value: Value, test: Callable[[Value], Any]) -> ir.Value:
+    """Return whether a test holds for one of the items; stop at the first, unless others might fail before it."""
+    answer, after, risks = e.slot(BIT), e.block(), e.risks
+    hits: list[tuple[ir.Block, ir.Block]] = []
+    e.b.store(bit(False), answer)
+
+    def look(item: Value) -> None:
+        hit, further = e.block(), e.block()
+        e.branch(test(item), hit, further)
+        hits.append((hit, further))
+        e.at(further)
+
+    e.part(lambda: iterate(e, key, value, look, any_order=True), after)
+    for hit, further in hits:
+        e.at(hit)
+        e.b.store(bit(True), answer)
+        e.b.branch(further if e.risks > risks else after)
+    e.at(after)
+    return e.b.load(answer)
 
 
 def _in_a_loop(e: Emitter, body: Body) -> Body:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
@@ -31,8 +32,14 @@ def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
     return Value(Known(lazy, hash(key)), (), lazy)
 
 
-def _any_order(lazy: Value) -> bool:
-    return isinstance(lazy.known, Lazy) and lazy.known.any_order
+def _item_by_item(f: Frame, key: Any, values: Value, each: Callable[[Value, Body], None]) -> Value:
+    """Return what is computed from each item by itself: those of a set may come in any order, if it may itself."""
+
+    def produce(emit: Body) -> None:
+        iterate(f.e, (*key, "items"), values, lambda item: each(item, emit), found.known.any_order)
+
+    found = lazily(key, produce)
+    return found
 
 
 @builtin(enumerate)
@@ -132,19 +139,10 @@ def map_(f: Frame, key: Any, function: Value, value: Value, *others: Value) -> V
     check_iterable(e, value)
     if others:
         pairs = zip_(f, (*key, "zip"), value, *others)
-        return lazily(
-            key,
-            lambda emit: iterate(
-                e,
-                (*key, "items"),
-                pairs,
-                lambda item: emit(asked(f, key, function, *memory.tuple_parts(item))),
-            ),
+        return _item_by_item(
+            f, key, pairs, lambda item, emit: emit(asked(f, key, function, *memory.tuple_parts(item)))
         )
-    return lazily(
-        key,
-        lambda emit: iterate(e, (*key, "items"), value, lambda item: emit(asked(f, key, function, item))),
-    )
+    return _item_by_item(f, key, value, lambda item, emit: emit(asked(f, key, function, item)))
 
 
 @builtin(filter)
@@ -153,18 +151,15 @@ def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
     e = f.e
     check_iterable(e, value)
 
-    def produce(emit: Body) -> None:
-        def each(item: Value) -> None:
-            found = item if isinstance(function.type, Nothing) else asked(f, key, function, item)
-            again, right = e.block(), e.block()
-            e.branch(truth(f, found), right, again)
-            e.at(right)
-            e.part(lambda: emit(item), again)
-            e.at(again)
+    def each(item: Value, emit: Body) -> None:
+        found = item if isinstance(function.type, Nothing) else asked(f, key, function, item)
+        again, right = e.block(), e.block()
+        e.branch(truth(f, found), right, again)
+        e.at(right)
+        e.part(lambda: emit(item), again)
+        e.at(again)
 
-        iterate(e, (*key, "items"), value, each)
-
-    return lazily(key, produce)
+    return _item_by_item(f, key, value, each)
 
 
 @builtin(reversed)

@@ -27,11 +27,9 @@ from secateur.compiled.compiler.sorting import sort_in_place
 from secateur.compiled.compiler.types import (
     INT,
     DequeOf,
-    DictOf,
     ListOf,
     Range,
     Seq,
-    SetOf,
     Tup,
 )
 
@@ -86,7 +84,7 @@ def remove_from_list(f: Frame, key: Any, made: Value, item: Value) -> Value:
     return nothing(f)
 
 
-@method("clear", ListOf, SetOf, DictOf)
+@method("clear", ListOf)
 def clear(f: Frame, key: Any, made: Value) -> Value:
     """`values.clear()`."""
     f.e.store_word(word(0), made.parts[0], LENGTH)

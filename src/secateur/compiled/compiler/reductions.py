@@ -16,7 +16,7 @@ from secateur.compiled.compiler.comparing import ordered, truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import any_item, iterate
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -37,36 +37,17 @@ from secateur.compiled.compiler.types import (
 # ---------------------------------------------------------------- over everything in something
 
 
-def _decided(f: Frame, key: Any, value: Value, wanted: bool) -> Value:
-    """Return whether there is one item whose truth is the wanted one; stop at the first."""
-    e = f.e
-    answer, after = e.slot(BIT), e.block()
-    e.b.store(bit(not wanted), answer)
-
-    def look(item: Value) -> None:
-        hit, further = e.block(), e.block()
-        found = truth(f, item)
-        e.branch(found, *((hit, further) if wanted else (further, hit)))
-        e.at(hit)
-        e.b.store(bit(wanted), answer)
-        e.b.branch(after)
-        e.at(further)
-
-    e.part(lambda: iterate(e, key, value, look, any_order=True), after)
-    e.at(after)
-    return Value(BOOL, (e.b.load(answer),))
-
-
 @builtin(any)
 def any_(f: Frame, key: Any, value: Value) -> Value:
     """`any(values)`."""
-    return _decided(f, key, value, True)
+    return Value(BOOL, (any_item(f.e, key, value, lambda item: truth(f, item)),))
 
 
 @builtin(all)
 def all_(f: Frame, key: Any, value: Value) -> Value:
     """`all(values)`."""
-    return _decided(f, key, value, False)
+    found = any_item(f.e, key, value, lambda item: f.e.inverted(truth(f, item)))
+    return Value(BOOL, (f.e.b.not_(found),))
 
 
 @builtin(sum)

@@ -8,7 +8,6 @@ from typing import Any
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.growing import LENGTH
 from secateur.compiled.compiler.hashed import (
     _data,
     add,
@@ -20,6 +19,7 @@ from secateur.compiled.compiler.hashed import (
     iterate_keys,
     new_set,
     place_of,
+    shorten,
     size,
     update,
     value_at,
@@ -33,7 +33,9 @@ from secateur.compiled.compiler.types import (
     DictOf,
     FrozenSet,
     KeysOf,
+    Member,
     SetOf,
+    Str,
 )
 
 
@@ -58,8 +60,9 @@ def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value)
     if isinstance(sign, ast.BitOr):
         update(e, (*key, "left"), made, one)
         update(e, (*key, "right"), made, other)
-    elif isinstance(sign, ast.BitAnd):
-        keep(one, other, True)
+    elif isinstance(sign, ast.BitAnd):  # of two that are equal, such as 1 and True, the smaller set's is taken
+        first = _alike(one, other) or e.b.icmp_signed("<", size(e, one), size(e, other))
+        e.when(first, lambda: keep(one, other, True), lambda: keep(other, one, True))
     else:
         keep(one, other, False)
         if isinstance(sign, ast.BitXor):
@@ -67,6 +70,12 @@ def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value)
     if isinstance(one.type, FrozenSet):
         return Value(FrozenSet(made.type.item), (_data(e, made), size(e, made)))  # type: ignore[attr-defined]
     return made
+
+
+def _alike(one: Value, other: Value) -> bool:
+    """Whether items of two sets that are equal are the same in everything: no 1 and True, no 0.0 and -0.0."""
+    kinds = [one.type.item, other.type.item]  # type: ignore[attr-defined]
+    return kinds[0] == kinds[1] and (memory.is_plain(kinds[0]) or isinstance(kinds[0], Str | Member))
 
 
 def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other: Value) -> None:
@@ -78,7 +87,7 @@ def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other:
         raise Refusal(e.node, "this change of a set or dict by an operator is not compiled", "a loop")
     new = combined(e, (*key, "combined"), sign, container, other)
     assert new is not None
-    e.store_word(word(0), container.parts[0], LENGTH)
+    shorten(e, container, word(0))
     update(e, (*key, "back"), container, new)
 
 
