@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pytest
 
 import secateur.compiled.engine
-import secateur.compiled.solver
 from secateur import Limit, catalog
 from secateur.errors import CompileError, ParameterError, SearchError, UnknownNameError
 from secateur.play.engine_players import EnginePlayer, PerfectPlayer
@@ -106,7 +105,7 @@ REASONS = "the rules of tictactoe cannot be compiled\nand why, at length"
 
 
 class NoEngine:
-    """An engine, or a solver, that refuses a game: at once, or in the middle of a search."""
+    """An engine that refuses a game: at once, or in the middle of a search."""
 
     at_once = True
     rules = SimpleNamespace(game=None)
@@ -129,7 +128,6 @@ class LateRefusal(NoEngine):
 @pytest.mark.parametrize("spec", ["engine:depth=9", "perfect"])
 def test_players_go_on_in_python_and_say_why(monkeypatch, refusing, spec):
     monkeypatch.setattr(secateur.compiled.engine, "Engine", refusing)
-    monkeypatch.setattr(secateur.compiled.solver, "Solver", refusing)
     player = catalog.player(spec)
     assert (player.compiles, player.in_python) == (True, "")
     player.check(catalog.game("tictactoe"))
@@ -147,7 +145,7 @@ def test_a_match_says_why_a_player_searched_in_python(monkeypatch):
 
 
 def test_the_perfect_player_says_when_there_is_not_time_enough(monkeypatch):
-    monkeypatch.setattr(secateur.compiled.solver, "Solver", NoEngine)
+    monkeypatch.setattr(secateur.compiled.engine, "Engine", NoEngine)
     game = played("connect4", PerfectPlayer(), catalog.player("random"), seconds=0.01)
     assert game.winner == "second"
     assert "not solved in 0.01 s: expected a smaller game, or more time" in game.reason

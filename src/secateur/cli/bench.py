@@ -174,5 +174,5 @@ def _measured(spec: str, how: str, depth: int | None, repeat: int) -> Measured:
 
 def _nodes(engine: "Engine[Hashable, Hashable]", how: str, depth: int | None) -> int:
     if how == "best":
-        return engine.best(limit=Limit(depth=depth)).nodes
-    return engine.solve().nodes if depth is None else engine.plain(depth=depth).nodes
+        return engine.best(limit=Limit(depth=depth), distances=False).nodes
+    return engine.solve(distances=False).nodes if depth is None else engine.plain(depth=depth).nodes

@@ -19,7 +19,9 @@ from secateur.compiled.compiler.assignments import unpacked
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_function
+from secateur.compiled.compiler.learning import learn_universes
 from secateur.compiled.compiler.machine import object_code
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
 from secateur.compiled.compiler.reading import source_of
 from secateur.compiled.compiler.rows import Layout
@@ -70,21 +72,47 @@ def learn(game: Game[Any, Any], joiner: Joiner, seen: Seen) -> tuple[Layout, Lay
                 break
             seen_moves.extend(moves)
             state = game.play(state, moves[chance.randrange(len(moves))])
+    learn_universes(joiner, [*seen_states, *seen_moves])
     return rows.learnt(joiner, seen_states, "a state"), rows.learnt(joiner, seen_moves or [0], "a move")
 
 
-def build(game: Game[Any, Any], evaluation: Evaluation[Any] | None, floating: bool, seen: Seen = ()) -> Built:
+def build(
+    game: Game[Any, Any],
+    evaluation: Evaluation[Any] | None,
+    floating: bool,
+    parameters: Parameters,
+    seen: Seen = (),
+) -> Built:
     """Compile a game."""
+
+    def emit(program: GameProgram) -> None:
+        emit_rules(program, game, evaluation)
+        for name, kernel in KERNEL.items():
+            _emit_kernel(program, name, kernel)
+
+    program = settled(game, floating, parameters, emit, seen)
+    code = object_code(str(program.module))
+    return Built(code, program.state, program.move, floating, program.facts, list(program.sites), program.joiner)
+
+
+def settled(
+    game: Game[Any, Any],
+    floating: bool,
+    parameters: Parameters,
+    emit: Callable[[GameProgram], None],
+    seen: Seen = (),
+) -> GameProgram:
+    """Return the program of a game; `emit` emits its functions, again and again until their types are known."""
     joiner = Joiner()
     state, move = learn(game, joiner, seen)
-    program = GameProgram(state, move, floating, facts_of(game, state, move, floating))
-    program.settle(lambda: _emit(program, game, evaluation))
-    code = object_code(str(program.module))
-    return Built(code, state, move, floating, program.facts, list(program.sites), program.joiner)
+    program = GameProgram(joiner, state, move, floating, facts_of(game, state, move, floating), parameters)
+    program.settle(lambda: emit(program))
+    return program
 
 
 def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) -> dict[str, Any]:
     """Return what the kernel knows about a game when it is compiled."""
+    least, most = known_values(game) or (-bridge.LARGEST, bridge.LARGEST)
     return {
         "STATE_WORDS": state.words,
         "MOVE_WORDS": move.words,
@@ -92,13 +120,9 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "INFINITY": math.inf if floating else 1 << 62,
         "LOOKS_AHEAD": isinstance(game, Assuring),
         "SIFTS": isinstance(game, Sifting),
+        "LEAST_VALUE": least,
+        "MOST_VALUE": most,
     }
-
-
-def _emit(program: GameProgram, game: Any, evaluation: Evaluation[Any] | None) -> None:
-    emit_rules(program, game, evaluation)
-    for name, kernel in KERNEL.items():
-        _emit_kernel(program, name, kernel)
 
 
 def emit_rules(program: GameProgram, game: Any, evaluation: Evaluation[Any] | None) -> None:

@@ -6,7 +6,7 @@ import ctypes
 import math
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
@@ -54,6 +54,7 @@ class Built:
     facts: dict[str, Any]
     sites: list[Site]
     joiner: Joiner
+    checked: list[str] = field(default_factory=list)  # the numbers with which it was compared with the rules
 
 
 class RuleFailed(Exception):  # noqa: N818 - a report, which becomes an error of ours
@@ -73,9 +74,9 @@ def _arena() -> Arena:
     return _arenas.arena  # type: ignore[no-any-return]
 
 
-def module_of(built: Built) -> SimpleNamespace:
-    """Return the functions and constants of a compiled game, as the engine uses them."""
-    loaded = Loaded(built.code)
+def module_of(built: Built, numbers: Sequence[int]) -> SimpleNamespace:
+    """Return the functions and constants of a compiled game, as the engine uses them; `numbers` are its own."""
+    loaded = Loaded(built.code, numbers)
     module = SimpleNamespace(loaded=loaded, **built.facts)
     for part in (space, table, ordering, search, states):
         for name, thing in vars(part).items():

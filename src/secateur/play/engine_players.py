@@ -81,19 +81,19 @@ class PerfectPlayer(Contestant[S, M]):
 
     def __init__(self) -> None:
         self.name = "perfect"
-        self.solver: Any = None
+        self.solver: Any = None  # the engine, or the one in Python
         self.solved: Game[S, M] | None = None
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game; the rules are compiled once."""
-        from secateur.compiled.solver import Solver
+        from secateur.compiled.engine import Engine
 
         super().begin(game, role, state, seed)
         if self.solved is game:
             return
         self.solved = game
         try:
-            self.solver = Solver(game)
+            self.solver = Engine(game)
         except CompileError as error:
             self._go_on_in_python(error)
 
@@ -101,10 +101,10 @@ class PerfectPlayer(Contestant[S, M]):
         """Return a move that keeps the value."""
         limit = Limit(seconds=seconds)
         try:
-            result = self.solver.solve(state, limit=limit).result
+            result = self.solver.solve(state, limit=limit)
         except CompileError as error:  # noticed only deep in the tree
             self._go_on_in_python(error)
-            result = self.solver.solve(state, limit=limit).result
+            result = self.solver.solve(state, limit=limit)
         if result.stopped:
             raise SearchError(f"not solved in {seconds:g} s: expected a smaller game, or more time")
         move: M = result.move

@@ -29,6 +29,11 @@ def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
     return text.replace("-", "−")
 
 
+def counted(count: int, thing: str) -> str:
+    """Return how many things there are: 1 move, 7 moves."""
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+
+
 def listed(words: Sequence[str]) -> str:
     """Return words as a list in a sentence: a, b and c."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

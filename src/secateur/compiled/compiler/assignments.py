@@ -11,7 +11,7 @@ from secateur.compiled.compiler.expressions import as_tuple, operate
 from secateur.compiled.compiler.frame import Frame, statement
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import subscript, whole
-from secateur.compiled.compiler.iteration import iterate, order_matters
+from secateur.compiled.compiler.iteration import iterate, unordered
 from secateur.compiled.compiler.objects import attribute, store_attribute
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -256,5 +256,5 @@ def note_total(f: Frame, node: ast.stmt, value: Value) -> None:
     """Check what a loop over a set adds up: whole numbers and sets do not depend on the order."""
     if id(node) in f.e.totals:
         if not isinstance(value.type, Int | Bool | SetOf):
-            raise order_matters(node)
+            raise unordered(f.e)
         f.e.added += isinstance(value.type, SetOf)

@@ -10,6 +10,7 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.parameters import Number
 from secateur.compiled.compiler.program import (
     Dead,
     Program,
@@ -17,13 +18,14 @@ from secateur.compiled.compiler.program import (
     Specialised,
     Value,
     bit,
-    bound_to_place,
+    check_kept,
+    reached_cells,
     word,
     zero,
 )
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
-from secateur.compiled.compiler.types import NOTHING, CannotJoin, Cell, Container, Type, reached_cells
+from secateur.compiled.compiler.types import NOTHING, Cell, Container, Type
 
 MOST_SCALARS = 400  # of one value
 
@@ -61,6 +63,7 @@ class Emitter:
         self.extra = self.function.args[len(scalars) - len(extra) :]
         self.node: ast.AST | None = None  # what is being emitted, for failures
         self.variables: dict[Any, Variable] = {}
+        self.looked_up: dict[int, Number | None] = {}  # scalars that are numbers of the game, or computed from them
         self.status = self.slot(WORD)
         self.exit = self.function.append_basic_block("failed")
         self.handlers = [self.exit]
@@ -200,7 +203,7 @@ class Emitter:
 
     def write(self, key: Any, value: Value) -> Variable:
         """Let a variable have a value; emit the function again if its type has no room for that."""
-        self.check_kept(value.type, key)
+        check_kept(self.node, value.type, key)
         types = self.specialised.types
         joined = self.join(types.get(key), value.type)
         if joined != types.get(key):
@@ -214,17 +217,9 @@ class Emitter:
             self.b.store(part, slot)
         return variable
 
-    def check_kept(self, kind: Type, key: Any = ()) -> None:
-        """Refuse to keep what has a meaning in some places only, except in one of them."""
-        for thing in bound_to_place(kind):
-            path = getattr(thing, "path", None)
-            if path is None or key[: len(path)] != path:
-                what = "a generator or a method" if path is None else "a function that is defined in a loop"
-                raise Refusal(self.node, f"{what} is stored", "a list or a tuple")
-
     def put(self, cell: Cell, kind: Type) -> None:
         """Let a container, or an attribute, have room for values of a type."""
-        self.check_kept(kind)
+        check_kept(self.node, kind)
         self.program.joiner.put(cell, kind)
 
     def declare(self, key: Any) -> Variable:

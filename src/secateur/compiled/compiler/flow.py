@@ -12,7 +12,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler.anyorder import totals_of
 from secateur.compiled.compiler.assignments import assign_to
-from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.expressions import condition, iterated_only
 from secateur.compiled.compiler.frame import Frame, Loop, statement
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.program import Dead, Value, bit
@@ -88,7 +88,7 @@ def while_(f: Frame, node: ast.While) -> None:
 def for_(f: Frame, node: ast.For) -> None:
     """`for target in iterable: … else: …`."""
     e = f.e
-    value = f.expression(node.iter)
+    value = iterated_only(f, node.iter)
     after = e.block()
     loop = Loop(after, after)
     before = set(f.bound)

@@ -27,8 +27,8 @@ def new_header(e: Emitter, room: ir.Value, words: int) -> ir.Value:
     return header
 
 
-def entries(e: Emitter, header: ir.Value) -> ir.Value:
-    """Return where the entries of a container are."""
+def first_entry(e: Emitter, header: ir.Value) -> ir.Value:
+    """Return where the entries of a container begin."""
     return e.b.load(_data(e.b, header))
 
 
@@ -45,7 +45,7 @@ def add_entry(e: Emitter, header: ir.Value, words: int, write: Callable[[ir.Valu
         e.fail_if(e.b.call(_grower(e.program), [e.context, header, word(words)]), None, "arena")
 
     e.when(e.b.icmp_signed(">=", count, e.load_word(header, ROOM)), grow)
-    write(e.offset(entries(e, header), e.b.mul(count, word(words))))
+    write(e.offset(first_entry(e, header), e.b.mul(count, word(words))))
     e.store_word(e.b.add(count, word(1)), header, LENGTH)
 
 

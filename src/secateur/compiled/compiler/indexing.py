@@ -6,14 +6,16 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, known_tables, lists, memory
+from secateur.compiled.compiler import hashed, known_tables, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
+    SHORT,
     Array,
     Bool,
     CounterOf,
@@ -67,6 +69,8 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
         if not -len(parts) <= index.known < len(parts):
             e.fail(IndexError, "tuple index out of range")
         return parts[index.known]
+    if isinstance(value.type, Tup):
+        settle_shape(e, *index.parts)
     if isinstance(value.known, type) and hasattr(value.known, "__members__"):
         return known_tables.in_known_dict(f, key, dict(value.known.__members__), index, None)
     if not isinstance(value.type, Tup | Seq | Str | ListOf | Range):
@@ -85,13 +89,15 @@ def _make_up(f: Frame, key: Any, value: Value, index: Value) -> None:
     assert isinstance(value.type, DefaultDictOf)
     assert isinstance(value.type.factory, Known)
     factory = Value(value.type.factory, (), value.type.factory.thing)
-    missing = f.e.inverted(hashed.found(f.e, value, index))
+    missing = f.e.inverted(sets.found(f.e, value, index))
     f.e.when(missing, lambda: hashed.put(f.e, value, index, call_value(f, (*key, "made up"), factory, [], {})))
 
 
 def _item(f: Frame, value: Value, index: Value) -> Value:
     e = f.e
     number = whole(f, index)
+    if isinstance(value.type, Tup) and 0 < len(value.type.parts) <= SHORT and len(set(value.type.parts)) == 1:
+        return memory.chosen_part(e, value, memory.place(e, number, word(len(value.type.parts)), "tuple"))
     value = memory.as_sequence(e, value)
     if memory.item_type(value) is None:
         e.fail(IndexError, "index out of range")
@@ -108,6 +114,8 @@ def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Va
         if fixed[2] == 0:
             e.fail(ValueError, "slice step cannot be zero")
         return memory.make_tuple(memory.tuple_parts(value)[slice(*fixed)])
+    if isinstance(value.type, Tup):
+        settle_shape(e, *(part for one in bounds if one is not None for part in one.parts))
     value = memory.as_sequence(e, value)
     if not isinstance(value.type, Seq | Str | ListOf):
         raise Refusal(e.node, "a slice of something that is not a sequence", "a list or a tuple")

@@ -6,10 +6,10 @@ and stops for good when the body leaves the loop.
 
 from __future__ import annotations
 
-import ast
 import enum
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 from llvmlite import ir
@@ -34,6 +34,7 @@ from secateur.compiled.compiler.types import (
     Seq,
     SetOf,
     Str,
+    TallyOf,
     Tup,
     Type,
     Union,
@@ -66,14 +67,11 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
-    elif isinstance(kind, DictOf):
-        from secateur.compiled.compiler.hashed import iterate_keys
+    elif isinstance(kind, DictOf | SetOf | FrozenSet):
+        from secateur.compiled.compiler.sets import iterate_items
 
-        iterate_keys(e, value, body)
-    elif isinstance(kind, SetOf | FrozenSet):
-        if not any_order:
-            raise order_matters(e.node)
-        _in_any_order(e, value, body)
+        with in_some_order(e, kind, any_order):
+            iterate_items(e, value, body)
     elif isinstance(value.known, dict):
         iterate(e, key, constant(e.program, list(value.known)), body)
     elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
@@ -86,23 +84,22 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
 
 
-def order_matters(node: ast.AST | None) -> Refusal:
-    """Return the refusal of a loop over a set that shows the order."""
-    return Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
-
-
-def _in_any_order(e: Emitter, value: Value, body: Body) -> None:
-    """Iterate over a set: what is done with an item changes nothing but totals, and does not fail."""
-    from secateur.compiled.compiler.hashed import iterate_keys
-
-    changes, outside = e.effects - e.added, e.handlers
+@contextmanager
+def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
+    """Check that it makes no difference in which order a set is iterated over; dicts have an order."""
+    if not isinstance(kind, SetOf | FrozenSet | TallyOf):
+        yield
+        return
+    if not any_order:
+        raise unordered(e)
+    e.unordered += 1
+    before, outside = e.effects - e.added, e.handlers
     stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
     e.handlers = [*outside, stop]
-    iterate_keys(e, value, body)
+    yield
     e.handlers = outside
-    if e.effects - e.added != changes:
-        raise order_matters(e.node)
-    e.unordered += 1
+    if e.effects - e.added != before:
+        raise unordered(e)
     e.risks += stop in e.reached
 
 
@@ -136,6 +133,11 @@ def _in_a_loop(e: Emitter, body: Body) -> Body:
             e.rounds -= 1
 
     return emitted
+
+
+def unordered(e: Emitter) -> Refusal:
+    """Return the refusal of a loop over a set in which the order may make a difference."""
+    return Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
 
 
 def check_iterable(e: Emitter, value: Value) -> None:

@@ -32,13 +32,9 @@ def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
     return Value(Known(lazy, hash(key)), (), lazy)
 
 
-def _item_by_item(f: Frame, key: Any, values: Value, each: Callable[[Value, Body], None]) -> Value:
-    """Return what is computed from each item by itself: those of a set may come in any order, if it may itself."""
-
-    def produce(emit: Body) -> None:
-        iterate(f.e, (*key, "items"), values, lambda item: each(item, emit), found.known.any_order)
-
-    found = lazily(key, produce)
+def through(key: Any, produce: Callable[[Body, bool], None], sites: int = 1) -> Value:
+    """Return something that takes its values from others as it is iterated over, in any order if that will do."""
+    found: Value = lazily(key, lambda emit: produce(emit, found.known.any_order), sites)
     return found
 
 
@@ -139,10 +135,20 @@ def map_(f: Frame, key: Any, function: Value, value: Value, *others: Value) -> V
     check_iterable(e, value)
     if others:
         pairs = zip_(f, (*key, "zip"), value, *others)
-        return _item_by_item(
-            f, key, pairs, lambda item, emit: emit(asked(f, key, function, *memory.tuple_parts(item)))
+        return lazily(
+            key,
+            lambda emit: iterate(
+                e,
+                (*key, "items"),
+                pairs,
+                lambda item: emit(asked(f, key, function, *memory.tuple_parts(item))),
+            ),
         )
-    return _item_by_item(f, key, value, lambda item, emit: emit(asked(f, key, function, item)))
+
+    def produce(emit: Body, any_order: bool) -> None:
+        iterate(e, (*key, "items"), value, lambda item: emit(asked(f, key, function, item)), any_order)
+
+    return through(key, produce)
 
 
 @builtin(filter)
@@ -151,15 +157,18 @@ def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
     e = f.e
     check_iterable(e, value)
 
-    def each(item: Value, emit: Body) -> None:
-        found = item if isinstance(function.type, Nothing) else asked(f, key, function, item)
-        again, right = e.block(), e.block()
-        e.branch(truth(f, found), right, again)
-        e.at(right)
-        e.part(lambda: emit(item), again)
-        e.at(again)
+    def produce(emit: Body, any_order: bool) -> None:
+        def each(item: Value) -> None:
+            found = item if isinstance(function.type, Nothing) else asked(f, key, function, item)
+            again, right = e.block(), e.block()
+            e.branch(truth(f, found), right, again)
+            e.at(right)
+            e.part(lambda: emit(item), again)
+            e.at(again)
 
-    return _item_by_item(f, key, value, each)
+        iterate(e, (*key, "items"), value, each, any_order)
+
+    return through(key, produce)
 
 
 @builtin(reversed)
@@ -196,20 +205,25 @@ def chain(f: Frame, key: Any, *values: Value) -> Value:
     if len(values) == 1 and isinstance(values[0].known, Many):
         return chain_from(f, key, values[0].known.value)
 
-    def produce(emit: Body) -> None:
+    def produce(emit: Body, any_order: bool) -> None:
         for index, value in enumerate(values):
-            iterate(e, (*key, index), value, emit)
+            iterate(e, (*key, index), value, emit, any_order)
 
-    return lazily(key, produce, max(2, len(values)))
+    return through(key, produce, max(2, len(values)))
 
 
 @builtin(itertools.chain.from_iterable)
 def chain_from(f: Frame, key: Any, values: Value) -> Value:
     """`chain.from_iterable(values)`."""
     e = f.e
-    return lazily(
-        key, lambda emit: iterate(e, (*key, "outer"), values, lambda one: iterate(e, (*key, "inner"), one, emit)), 2
-    )
+
+    def produce(emit: Body, any_order: bool) -> None:
+        def each(one: Value) -> None:
+            iterate(e, (*key, "inner"), one, emit, any_order)
+
+        iterate(e, (*key, "outer"), values, each, any_order)
+
+    return through(key, produce, 2)
 
 
 @builtin(itertools.product)
@@ -339,4 +353,4 @@ def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Val
 def iter_(f: Frame, key: Any, value: Value) -> Value:
     """`iter(values)`."""
     check_iterable(f.e, value)
-    return lazily(key, lambda emit: iterate(f.e, (*key, "items"), value, emit))
+    return through(key, lambda emit, any_order: iterate(f.e, (*key, "items"), value, emit, any_order))

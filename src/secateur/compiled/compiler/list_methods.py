@@ -13,6 +13,7 @@ from secateur.compiled.compiler import (
     memory,
     records,
     reductions,
+    sets,
 )
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
@@ -27,9 +28,11 @@ from secateur.compiled.compiler.sorting import sort_in_place
 from secateur.compiled.compiler.types import (
     INT,
     DequeOf,
+    DictOf,
     ListOf,
     Range,
     Seq,
+    SetOf,
     Tup,
 )
 
@@ -84,10 +87,15 @@ def remove_from_list(f: Frame, key: Any, made: Value, item: Value) -> Value:
     return nothing(f)
 
 
-@method("clear", ListOf)
+@method("clear", ListOf, SetOf, DictOf)
 def clear(f: Frame, key: Any, made: Value) -> Value:
     """`values.clear()`."""
-    f.e.store_word(word(0), made.parts[0], LENGTH)
+    if isinstance(made.type, SetOf):
+        sets.clear(f.e, made)
+    elif isinstance(made.type, DictOf):
+        hashed.shorten(f.e, made, word(0))
+    else:
+        f.e.store_word(word(0), made.parts[0], LENGTH)
     return nothing(f)
 
 

@@ -10,6 +10,7 @@ from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, add_entry, new_header
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.types import STR, ListOf, Seq, Str, Tup, Type
 
@@ -21,6 +22,19 @@ def new_list(e: Emitter, key: Any, room: ir.Value | None = None, kind: type[List
     made = kind((e.cell(key),))
     room = word(FIRST_ROOM) if room is None else room
     return Value(made, (new_header(e, room, made.item.words if made.item else 0),))
+
+
+def listed(e: Emitter, key: Any, values: list[Value]) -> Value:
+    """Return a new list of some values."""
+    made = new_list(e, key, word(max(4, len(values))))
+    for value in values:
+        e.put(made.type.cells[0], value.type)  # type: ignore[attr-defined]
+    data = memory.data_of(e, made)
+    for index, value in enumerate(values):
+        item = made.type.item  # type: ignore[attr-defined]
+        e.store(e.convert(value, item), e.offset(data, index * item.words))
+    e.store_word(word(len(values)), made.parts[0], LENGTH)
+    return made
 
 
 def append(e: Emitter, made: Value, value: Value) -> None:
@@ -45,11 +59,6 @@ def frozen(e: Emitter, made: Value) -> Value:
     """Return the items of a list as a tuple; the list must not change any more."""
     assert isinstance(made.type, ListOf)
     return Value(Seq(made.type.item), (memory.data_of(e, made), memory.length(e, made)))
-
-
-def text_of(e: Emitter, made: Value) -> Value:
-    """Return a list of one-character words as a string; the list must not change any more."""
-    return Value(STR, (memory.data_of(e, made), memory.length(e, made)))
 
 
 def store_item(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
@@ -155,6 +164,8 @@ def _joined_words(e: Emitter, one: Value, other: Value, kind: Type, size: int = 
 
 def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | None:
     """Return `value * times` of a list, a tuple or a string; None for another value."""
+    if isinstance(value.type, Tup | Seq):
+        settle_shape(e, times)
     if isinstance(value.type, Tup):
         if isinstance(times, ir.Constant) and times.constant * len(value.type.parts) <= 4:
             return memory.make_tuple(memory.tuple_parts(value) * max(0, times.constant))

@@ -6,8 +6,9 @@ import enum
 
 from llvmlite import ir
 
+from secateur.compiled.compiler import constants
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.growing import LENGTH, entries
+from secateur.compiled.compiler.growing import LENGTH, first_entry
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
@@ -16,6 +17,7 @@ from secateur.compiled.compiler.types import (
     STR,
     Bool,
     Float,
+    FrozenSet,
     Int,
     Known,
     ListOf,
@@ -47,6 +49,10 @@ def converted(e: Emitter, value: Value, kind: Type) -> Value:
         return _spilled(e, value, kind)
     if isinstance(kind, Seq) and isinstance(value.type, Seq):
         return _copied(e, value, kind)
+    if isinstance(kind, FrozenSet) and isinstance(value.type, FrozenSet):
+        from secateur.compiled.compiler.sets import converted as converted_set
+
+        return converted_set(e, value, kind)
     if type(kind) is type(value.type):  # lists and the like, of one cell
         return Value(kind, value.parts)
     raise AssertionError(f"{value.type} where {kind} is expected")
@@ -156,7 +162,20 @@ def as_sequence(e: Emitter, value: Value) -> Value:
     item: Type | None = None
     for part in value.type.parts:
         item = e.join(item, part)
-    return _spilled(e, value, Seq(item, len(value.type.parts)))
+    kind = Seq(item, len(value.type.parts))
+    if type(value.known) is tuple:
+        return Value(kind, tuple(constants.scalars(e.program, value.known, kind)), value.known)
+    return _spilled(e, value, kind)
+
+
+def chosen_part(e: Emitter, value: Value, index: ir.Value) -> Value:
+    """Return a part of a tuple whose parts are of one type; the index was checked."""
+    parts = tuple_parts(value)
+    found = parts[0].parts
+    for number, part in enumerate(parts[1:], 1):
+        hit = e.b.icmp_signed("==", index, word(number))
+        found = tuple(e.b.select(hit, *pair) for pair in zip(part.parts, found, strict=True))
+    return Value(parts[0].type, found)
 
 
 def length(e: Emitter, value: Value) -> ir.Value:
@@ -209,7 +228,7 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
-        return entries(e, value.parts[0])
+        return first_entry(e, value.parts[0])
     return value.parts[0]
 
 

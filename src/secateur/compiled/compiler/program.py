@@ -11,10 +11,11 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
-from secateur.compiled.compiler.types import Cell, Joiner, Known, Seq, Tup, Type, Union
+from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Joiner, Known, Seq, Tup, Type, Union
 
 # the context: what a function gets beside its arguments
 ARENA, ARENA_END, CALLS, ARENA_START = range(4)
@@ -66,9 +67,10 @@ class Specialised:
 class Program:
     """One LLVM module."""
 
-    def __init__(self) -> None:
+    def __init__(self, joiner: Joiner | None = None, parameters: Parameters | None = None) -> None:
+        self.parameters = parameters or Parameters(None)
         self.module = ir.Module("rules")
-        self.joiner = Joiner()
+        self.joiner = joiner or Joiner()
         self.sites: list[Site] = []
         self._numbers: dict[Site, int] = {}  # of these places
         self.attributes: dict[tuple[type, str], Cell] = {}  # of the objects of plain classes
@@ -76,11 +78,10 @@ class Program:
         self.specialised: list[Specialised] = []
         self.lazily: dict[ast.expr, ast.expr] = {}  # list comprehensions, as generators
         self.refusals: list[Refusal] = []
-        self.literals: dict[Any, Any] = {}  # dicts that are written in the program
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
         self.getters: dict[tuple[Any, ...], Any] = {}
-        self.tables: dict[ast.AST, dict[Any, Any]] = {}  # those that are written out where they are asked
+        self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0
         self._recursive_return_changed = False
         self._catchers: dict[tuple[type[BaseException], ...], ir.Function] = {}
@@ -209,16 +210,45 @@ class Program:
         return self.specialised[-1]
 
 
-def bound_to_place(kind: Type) -> Iterator[Any]:
+def check_kept(node: ast.AST | None, kind: Type, key: tuple[Any, ...] = ()) -> None:
+    """Refuse to keep what has a meaning in some places only, except in one of them."""
+    for thing in _bound_to_place(kind):
+        path = getattr(thing, "path", None)
+        if path is None or key[: len(path)] != path:
+            what = "a generator or a method" if path is None else "a function that is defined in a loop"
+            raise Refusal(node, f"{what} is stored", "a list or a tuple")
+
+
+def _bound_to_place(kind: Type) -> Iterator[Any]:
     """Yield what a value of a type refers to that has a meaning in some places only, such as a generator."""
     if isinstance(kind, Known):
         if getattr(kind.thing, "only_here", False):
             yield kind.thing
     elif isinstance(kind, Union | Tup):
         for part in kind.alternatives if isinstance(kind, Union) else kind.parts:
-            yield from bound_to_place(part)
+            yield from _bound_to_place(part)
     elif isinstance(kind, Seq) and kind.item is not None:
-        yield from bound_to_place(kind.item)
+        yield from _bound_to_place(kind.item)
+
+
+def reached_cells(kinds: tuple[Type, ...]) -> Iterator[int]:
+    """Yield what stands for the lists, sets and dicts that can be reached from values of some types."""
+    seen: set[int] = set()
+    waiting = list(kinds)
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, Tup):
+            waiting += kind.parts
+        elif isinstance(kind, Union):
+            waiting += kind.alternatives
+        elif isinstance(kind, Seq | FrozenSet) and kind.item is not None:
+            waiting.append(kind.item)
+        elif isinstance(kind, Container):
+            for cell in (one.found() for one in kind.cells):
+                if id(cell) not in seen:
+                    seen.add(id(cell))
+                    yield id(cell)
+                    waiting += [cell.type] if cell.type is not None else []
 
 
 @contextmanager

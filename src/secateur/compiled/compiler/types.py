@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.reading import CannotJoin
+from secateur.compiled.compiler.universe import SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
 SHORT = 4  # parts of a tuple up to which each has a type of its own
@@ -105,10 +106,15 @@ class Seq(Type):
 
 @dataclass(frozen=True)
 class FrozenSet(Type):
-    """A set that never changes: its items, each once, in memory that never changes."""
+    """A set that never changes: a mask, and the items that have no bit, each once, in memory that never changes."""
 
     item: Type | None
-    letters = "pw"
+    universe: Universe | None = None
+
+    @cached_property
+    def letters(self) -> str:  # type: ignore[override]
+        """The mask, and where the other items are and how many."""
+        return "w" * (self.universe.words if self.universe else 0) + "pw"
 
 
 @dataclass(frozen=True)
@@ -212,6 +218,10 @@ class CounterOf(DictOf):
     """A Counter."""
 
 
+class TallyOf(CounterOf):
+    """A Counter of the items of a set: its keys are in an order that only Python knows."""
+
+
 class KeysOf(DictOf):
     """The keys of a dict, as a set that is in order."""
 
@@ -258,20 +268,20 @@ class Row(Type):
 INT, BOOL, FLOAT, NOTHING, STR, RANGE = Int(), Bool(), Float(), Nothing(), Str(), Range()
 
 
-class CannotJoin(Refusal):
-    """Two types have nothing in common that the compiler could handle."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            None, "a variable or a container has values of too many different types", "values of one type"
-        )
-
-
 class Joiner:
     """Joins types; `changed` becomes True if that changed what a list is known to hold."""
 
     def __init__(self) -> None:
         self.changed = False
+        self.universes: dict[Type, Universe | None] = {INT: SMALL, Tup((INT, INT)): SQUARE}  # by the type of items
+
+    def frozen_set(self, item: Type | None) -> FrozenSet:
+        """Return the type of the sets of such items that never change."""
+        return FrozenSet(item, self.universe(item))
+
+    def universe(self, item: Type | None) -> Universe | None:
+        """Return which items of sets have a bit."""
+        return self.universes.get(item) if item is not None else None
 
     def join(self, one: Type | None, other: Type | None) -> Type:
         """Return a type that has room for the values of both."""
@@ -316,7 +326,8 @@ class Joiner:
         if isinstance(one, Tup | Seq) and isinstance(other, Tup | Seq):
             return self._tuples(one, other)
         if isinstance(one, FrozenSet) and isinstance(other, FrozenSet):
-            return FrozenSet(self.join(one.item, other.item) if one.item and other.item else one.item or other.item)
+            item = self.join(one.item, other.item) if one.item and other.item else one.item or other.item
+            return self.frozen_set(item)
         return None
 
     def _unite(self, one: Cell, other: Cell) -> None:
@@ -377,23 +388,3 @@ def _is_list(kind: Tup | Seq) -> bool:
 
 def _alternatives(kind: Type) -> tuple[Type, ...]:
     return kind.alternatives if isinstance(kind, Union) else (kind,)
-
-
-def reached_cells(kinds: tuple[Type, ...]) -> Iterator[int]:
-    """Yield what stands for the lists, sets and dicts that can be reached from values of some types."""
-    seen: set[int] = set()
-    waiting = list(kinds)
-    while waiting:
-        kind = waiting.pop()
-        if isinstance(kind, Tup):
-            waiting += kind.parts
-        elif isinstance(kind, Union):
-            waiting += kind.alternatives
-        elif isinstance(kind, Seq | FrozenSet) and kind.item is not None:
-            waiting.append(kind.item)
-        elif isinstance(kind, Container):
-            for cell in (one.found() for one in kind.cells):
-                if id(cell) not in seen:
-                    seen.add(id(cell))
-                    yield id(cell)
-                    waiting += [cell.type] if cell.type is not None else []
