@@ -18,7 +18,8 @@ from secateur.lab import examples, exercises, quiz
 from secateur.lab.places import Room, places
 from secateur.lab.searched import Searched, TreeAsked, search
 from secateur.lab.wire import event_rows, node_roles, tree_columns
-from secateur.tree import Tree
+from secateur.tree import Tree, players
+from secateur.tree.tree import PLAIN
 from secateur.tree.tree_text import to_json, to_short
 from secateur.views.calls_trace import call_lines
 from secateur.views.data import result_data
@@ -100,6 +101,7 @@ def tree(asked: SearchAsked) -> Data:
     return {
         "text": written(found.tree),
         "for": found.tree.maximiser,
+        "players": [name for name in players(found.tree.root) if name not in PLAIN],
         "tree": columns,
         "places": places(found.spots, columns["role"], Room.of(events), asked.opened, asked.folded),
         "rows": event_rows(found.tree, found.spots, events),
