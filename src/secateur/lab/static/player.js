@@ -18,7 +18,7 @@ export class Player {
     this.playButton.classList.add("play");
     this.range = el("input", { type: "range", min: 0, max: 0, value: 0, class: "line", "aria-label": t("timeline"), oninput: () => this.go(Number(this.range.value)) });
     this.ticks = svg("svg", { class: "ticks", "aria-hidden": "true", preserveAspectRatio: "none", viewBox: "0 0 1000 10" });
-    this.counter = el("output", { class: "counter" });
+    this.counter = el("span", { class: "counter" });
     this.element = el(
       "div",
       { class: "player", role: "group", "aria-label": t("player") },

@@ -24,7 +24,7 @@ export class StepPage {
     this.element = el(
       "div",
       { class: "two" },
-      el("div", { class: "wide" }, el("h1", { class: "hidden-text" }, t("page.step")), this.drawing.element, this.problem, this.sentence, this.player.element, el("section", { class: "told", "aria-label": t("told") }, this.logChoice, this.log)),
+      el("div", { class: "wide" }, el("h1", { class: "hidden-text" }, t("page.step")), this.drawing.element, this.problem, this.sentence, this.player.element, el("div", { class: "told" }, this.logChoice, this.log)),
       this.side,
     );
   }
