@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -54,6 +55,7 @@ class ExerciseAsked(msgspec.Struct, forbid_unknown_fields=True):
     seed: int = 0
     strict: bool = False
     shallow: bool = False
+    distinct: bool = False
 
 
 class RulesAsked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -62,12 +64,13 @@ class RulesAsked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     text: str
     strict: bool = False
     shallow: bool = False
+    distinct: bool = False
     language: Language = ENGLISH
 
     @property
     def rules(self) -> PuzzleRules:
         """The rules of the search."""
-        return PuzzleRules(self.strict, self.shallow)
+        return PuzzleRules(self.strict, self.shallow, self.distinct)
 
 
 class MarksAsked(RulesAsked, kw_only=True):
@@ -91,7 +94,10 @@ def random_one(asked: RandomAsked) -> Tree:
 
 def exercise(asked: ExerciseAsked) -> Data:
     """Return a task: a tree to search, or one without values and the branches to cut."""
-    made = make(asked.kind, LEVELS[asked.level], asked.seed, PuzzleRules(asked.strict, asked.shallow))
+    size = LEVELS[asked.level]
+    if asked.shallow and size.deep:  # then no cut is deep, and there are fewer of them
+        size = replace(size, cuts=3, deep=0)
+    made = make(asked.kind, size, asked.seed, PuzzleRules(asked.strict, asked.shallow, asked.distinct))
     inverse = asked.kind == "inverse"
     return {"text": to_short(made.tree), "cuts": made.puzzle.target.cuts if inverse else []}
 
@@ -205,14 +211,26 @@ def _tried(shape: Shape, target: Target, asked: PuzzleAsked) -> Data:
     cut = cuts_of(shape, events)
     wanted, made = set(target.cuts), set(cut.cuts)
     told = list(sentences(events, asked.language))
+    equal = _equal(shape) if asked.distinct else []
     return {
+        "equal": equal,
         "made": sorted(made & wanted),
         "superfluous": sorted(made - wanted),
         "missing": sorted(wanted - made) if missing is None else [],
         "open": missing,
-        "done": missing is None and made == wanted,
+        "done": missing is None and made == wanted and not equal,
         "told": [told[place] for place, event in enumerate(events) if isinstance(event, Cut)],
     }
+
+
+def _equal(shape: Shape) -> list[int]:
+    """Return the first two leaves that have the same value, if there are any."""
+    first: dict[Number, int] = {}
+    for leaf in shape.leaves:
+        value = shape.nodes[leaf].value
+        if value is not None and first.setdefault(value, leaf) != leaf:
+            return [first[value], leaf]
+    return []
 
 
 def _first_open(shape: Shape, events: Sequence[Event[int]]) -> int | None:
@@ -232,7 +250,7 @@ def _hint(puzzle: Puzzle, language: Language) -> Data:
     if isinstance(found, Conflict):
         return _conflict(found, language)
     shape, answer = puzzle.shape, found.searched.shape
-    for leaf in puzzle.target.leaves(looked_at=True):
+    for leaf in _leaves_to_find(puzzle):
         if shape.nodes[leaf].value is None:
             return {"leaf": leaf, "value": str(answer.nodes[leaf].value), "name": shape.label(leaf)}
     return {"leaf": None}
@@ -244,11 +262,16 @@ def _solution(puzzle: Puzzle, language: Language) -> Data:
         return _conflict(found, language)
     nodes = found.searched.shape.nodes
     return {
-        "values": {leaf: str(nodes[leaf].value) for leaf in puzzle.target.leaves(looked_at=True)},
-        "free": puzzle.target.leaves(looked_at=False),
+        "values": {leaf: str(nodes[leaf].value) for leaf in _leaves_to_find(puzzle)},
+        "free": [] if puzzle.rules.distinct else puzzle.target.leaves(looked_at=False),
         "fewest": found.fewest,
         "different": found.value_count,
     }
+
+
+def _leaves_to_find(puzzle: Puzzle) -> list[int]:
+    """Return the leaves whose values matter: all of them if no two may be equal."""
+    return puzzle.shape.leaves if puzzle.rules.distinct else puzzle.target.leaves(looked_at=True)
 
 
 def _conflict(conflict: Conflict, language: Language) -> Data:

@@ -175,13 +175,25 @@ export class Drawing {
     this.fit();
   }
 
+  // What can be scrolled can be reached by the keyboard, and only then.
+  scrollByKeys() {
+    const box = this.scroller;
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", t("tree.drawn")]]) {
+      if (scrolls) box.setAttribute(name, value);
+      else box.removeAttribute(name);
+    }
+  }
+
   fit() {
     if (!this.places) return;
-    const room = this.scroller.clientWidth;
+    const style = getComputedStyle(this.scroller);
+    const room = this.scroller.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const fitting = Math.min(Math.max(room / this.places.width, 0.6), room > 2000 ? 1.8 : 1.15);
     this.shownScale = this.scale ?? fitting;
     this.canvas.style.width = `${this.places.width * this.shownScale}px`;
     this.canvas.style.height = `${this.places.height * this.shownScale}px`;
+    this.scrollByKeys();
   }
 }
 

@@ -22,6 +22,7 @@ export class EditPage {
     this.said = el("p", { class: "problem", role: "alert", hidden: true });
     this.undoButton = button(t("undo"), () => this.undo());
     this.redoButton = button(t("redo"), () => this.redo());
+    this.random = this.randomPanel();
     this.side = el("aside", { class: "side" });
     this.element = el(
       "div",
@@ -43,7 +44,7 @@ export class EditPage {
     this.chosen = Math.min(this.chosen, found.tree.size - 1);
     this.text.value = found.text;
     this.said.hidden = true;
-    this.side.replaceChildren(this.panel, examplePicker(this.lab), this.randomPanel());
+    this.side.replaceChildren(this.panel, examplePicker(this.lab), this.random);
     this.drawing.show(found.tree, found.places);
     this.paint();
     this.showPanel();

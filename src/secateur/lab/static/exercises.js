@@ -39,11 +39,11 @@ export class ExercisePage {
   // A new exercise, by kind, level and number: the same for everybody who asks for it.
   async draw() {
     const { exercise, lab } = this;
-    const { kind, level, seed, strict, shallow } = exercise;
+    const { kind, level, seed, strict, shallow, distinct } = exercise;
     try {
       if (kind === "own") Object.assign(exercise, { text: lab.found.text, wanted: [] });
       else {
-        const made = await ask("exercise", { kind, level, seed, strict, shallow });
+        const made = await ask("exercise", { kind, level, seed, strict, shallow, distinct: kind === "inverse" && distinct });
         Object.assign(exercise, { text: made.text, wanted: made.cuts });
       }
     } catch (error) {
@@ -85,7 +85,8 @@ export class ExercisePage {
   taskText() {
     const { exercise } = this;
     const rule = t(exercise.strict ? "rule.strict" : "rule.usual") + (exercise.shallow ? ` ${t("rule.shallow")}` : "");
-    return `${t(`task.${exercise.kind}`)} ${rule}`;
+    const distinct = this.inverse && exercise.distinct ? ` ${t("rule.distinct")}` : "";
+    return `${t(`task.${exercise.kind}`)} ${rule}${distinct}`;
   }
 
   panel() {
@@ -104,7 +105,7 @@ export class ExercisePage {
       choice(t("exercise.kind"), ["direct", "inverse", "own"].map((kind) => [kind, t(`exercise.${kind}`)]), exercise.kind, (kind) => again({ kind })),
       own ? null : choice(t("exercise.level"), LEVELS.map((level) => [level, t(`level.${level}`)]), exercise.level, (level) => again({ level })),
       own ? null : el("label", { class: "field" }, el("span", {}, t("exercise.seed")), seed),
-      el("div", { class: "switches" }, flag("strict"), flag("shallow")),
+      el("div", { class: "switches" }, flag("strict"), flag("shallow"), this.inverse ? flag("distinct") : null),
       own ? null : el("div", { class: "row" }, button(t("exercise.next"), () => again({ seed: exercise.seed + 1 }))),
     );
   }
@@ -257,8 +258,8 @@ export class ExercisePage {
       this.say(t("not.a.number", { text: error.text }));
       return null;
     }
-    const { strict, shallow, wanted } = this.exercise;
-    return ask("puzzle", { text, strict, shallow, cuts: wanted, want, language: spoken() });
+    const { strict, shallow, distinct, wanted } = this.exercise;
+    return ask("puzzle", { text, strict, shallow, distinct, cuts: wanted, want, language: spoken() });
   }
 
   async tryValues() {
@@ -272,6 +273,7 @@ export class ExercisePage {
     if (tried.made.length) lines.push(t("try.made", { nodes: names(tried.made) }));
     if (tried.superfluous.length) lines.push(t("try.superfluous", { nodes: names(tried.superfluous) }));
     if (tried.missing.length) lines.push(t("try.missing", { nodes: names(tried.missing) }));
+    if (tried.equal.length) lines.push(t("try.equal", { nodes: names(tried.equal) }));
     if (tried.open !== null) {
       lines.push(t("try.open", { node: nodeLabel(tree, tried.open) }));
       this.inputs.get(tried.open)?.focus();
@@ -303,7 +305,7 @@ export class ExercisePage {
     this.paint();
     this.changed();
     const free = solution.free.map((spot) => nodeLabel(this.found.tree, spot)).join(", ");
-    this.tell(true, t(solution.different === 1 ? "solve.one" : solution.fewest ? "solve.fewest" : "solve.done", { count: solution.different }), free ? [t("solve.free", { nodes: free })] : []);
+    this.tell(true, t(this.exercise.distinct ? "solve.distinct" : solution.different === 1 ? "solve.one" : solution.fewest ? "solve.fewest" : "solve.done", { count: solution.different }), free ? [t("solve.free", { nodes: free })] : []);
   }
 
   prove({ conflict, smallest }, title) {

@@ -99,6 +99,7 @@ export class Player {
 
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (event.target.closest?.(".canvas, .log")) return; // there the keys scroll
     const onButton = event.target.closest?.("button, a, input[type=checkbox], input[type=radio], summary") != null;
     const moves = {
       ArrowLeft: () => (event.shiftKey ? this.toCut(-1) : this.go(this.step - 1)),

@@ -23,7 +23,7 @@ export function fresh() {
     opened: [],
     folded: [],
     quiz: { kinds: KINDS, seed: 1, question: 0, right: 0, wrong: 0, begun: false },
-    exercise: { kind: "direct", level: "easy", seed: 1, text: "", strict: false, shallow: false, cuts: [], wanted: [], values: {} },
+    exercise: { kind: "direct", level: "easy", seed: 1, text: "", strict: false, shallow: false, distinct: true, cuts: [], wanted: [], values: {} },
   };
 }
 
@@ -63,6 +63,7 @@ const CHECKS = {
     text: isText,
     strict: isFlag,
     shallow: isFlag,
+    distinct: isFlag,
     cuts: isNodes,
     wanted: isNodes,
     values: (value) => value !== null && typeof value === "object" && Object.values(value).every(isText),
