@@ -1,26 +1,13 @@
 """A lab for all tests of this folder, and a real browser, if there is one."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from lab.chromium import ARGUMENTS, CHROMIUM
 from lab.serving import served
 
 from secateur.lab.server import Lab
-
-# Nothing but the page: no update, no report, no connection of its own.
-ARGUMENTS = [
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    *(["--no-sandbox"] if os.geteuid() == 0 else []),
-]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,9 @@ def fragment(**state: Any) -> str:
 def state_in(url: str) -> dict[str, Any]:
     """The state that a link carries."""
     text = urlsplit(url).fragment.removeprefix("s=")
-    return json.loads(zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), wbits=-15))
+    packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    state: dict[str, Any] = json.loads(zlib.decompress(packed, wbits=-15))
+    return state
 
 
 def node(page: Any, spot: int) -> Any:
