@@ -124,8 +124,8 @@ class GameProgram(Program):
 
     def ask(self, e: Emitter, name: str, arguments: list[Value]) -> tuple[Any, ...]:
         """Emit a call of a rule, and return the scalars that it returns."""
-        e.b.store(e.load_word(e.number(ARENA_START)), e.number(ARENA))
-        e.b.store(word(0), e.number(CALLS))
+        e.b.store(e.load_word(e.offset(e.context, ARENA_START)), e.offset(e.context, ARENA))
+        e.b.store(word(0), e.offset(e.context, CALLS))
         scalars = [e.context, *(part for value in arguments for part in value.parts)]
         result = e.b.call(self.rules[name], scalars)
         e.passed_on(e.b.extract_value(result, 0))

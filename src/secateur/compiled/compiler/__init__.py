@@ -32,6 +32,7 @@ A newcomer's map, in the order in which things happen:
 `unions`       values that may be of several types
 `lookup`       the numbers of the game in the program, and what is known of them
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
+`growing`      room for what is in containers: a header, and entries, which may move
 `lists`        lists
 `hashed`       dicts; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`

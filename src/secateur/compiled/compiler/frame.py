@@ -50,6 +50,8 @@ class Loop:
     again: ir.Block
     broken: bool = False
     continued: bool = False
+    any_order: bool = False
+    exits: list[tuple[ir.Block, ir.Block, ast.stmt]] = field(default_factory=list)  # of one in any order
 
 
 @dataclass(eq=False)
@@ -64,6 +66,16 @@ class Closure:
     def node(self) -> FunctionNode:
         """The syntax of the function."""
         return self.source.node
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the call may be made again, in a loop: then another call's variables stand where its own stood."""
+        return self.frame.rounds > 0
+
+    @property
+    def path(self) -> tuple[Any, ...]:
+        """Where it may be kept all the same: in the call itself."""
+        return self.frame.path
 
 
 @dataclass(eq=False)
@@ -88,6 +100,7 @@ class Frame:
 
     def __init__(self, e: Emitter, source: Source, path: tuple[Any, ...], outer: Frame | None = None) -> None:
         self.e, self.source, self.path, self.outer = e, source, path, outer
+        self.rounds = e.rounds  # loops around the call
         self.names: frozenset[str] = frozenset()
         self.fixed: dict[str, Value] = {}  # names that stand for one thing throughout, such as a generator
         self.captured: dict[str, Variable] = {}  # variables of a call that this LLVM function is not part of

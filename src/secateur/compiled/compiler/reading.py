@@ -30,6 +30,15 @@ class Refusal(Exception):  # noqa: N818 - it is no fault to be refused
     passes_on = False  # whether it is no refusal of the program yet
 
 
+class CannotJoin(Refusal):
+    """Two types have nothing in common that the compiler could handle."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            None, "a variable or a container has values of too many different types", "values of one type"
+        )
+
+
 class Refused(Refusal):
     """All that the compiler refuses in a program."""
 

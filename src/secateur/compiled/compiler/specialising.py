@@ -170,7 +170,7 @@ def emit_function(frame: Frame, names: tuple[str, ...]) -> None:
     for name, kind in zip(names, specialised.arguments, strict=True):
         bound[name] = Value(kind, tuple(rest[: kind.words]), *([kind.thing] if isinstance(kind, Known) else []))
         del rest[: kind.words]
-    counter, calls = e.number(CALLS), word(0)
+    counter, calls = e.offset(e.context, CALLS), word(0)
     if specialised.recursive:
         calls = e.b.load(counter)
         e.fail_if(e.b.icmp_signed(">", calls, word(MOST_CALLS)), None, "too many calls within calls")
