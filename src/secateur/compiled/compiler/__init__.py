@@ -9,6 +9,7 @@ A newcomer's map, in the order in which things happen:
 `rows`         states and moves as rows of words, with room learnt from examples
 `scalars`      the scalars of LLVM that values consist of
 `sites`        places where a compiled program may fail
+`parameters`   the numbers that a game has, which its program looks up
 `program`      one LLVM module under construction; values
 `constants`    objects that are known while compiling, as values
 `emitter`      one LLVM function: blocks, variables, failures, the arena
@@ -29,6 +30,7 @@ A newcomer's map, in the order in which things happen:
 `indexing`     items and slices
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
+`lookup`       the numbers of the game in the program, and what is known of them
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
 `growing`      room for what is in containers: a header, and entries, which may move
 `lists`        lists

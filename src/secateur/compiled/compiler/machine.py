@@ -56,7 +56,7 @@ def optimised(text: str, level: int = 2) -> tuple[str, str]:
 
 
 def _optimised(text: str, machine: Any, level: int) -> Any:
-    module = llvm.parse_assembly(text)
+    module = llvm.parse_assembly(text, llvm.create_context())  # one that all share would keep every constant for ever
     module.verify()
     options = llvm.create_pipeline_tuning_options(speed_level=level)
     builder = llvm.create_pass_builder(machine, options)
