@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from llvmlite import ir
 
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.compiled import bridge
 from secateur.compiled.bridge import MOVE, PAIR, POINTERS, STATE, Ask, GameProgram, Give
 from secateur.compiled.built import PARTS, Built, Kernel
@@ -18,7 +18,9 @@ from secateur.compiled.compiler.assignments import unpacked
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_function
+from secateur.compiled.compiler.learning import learn_universes
 from secateur.compiled.compiler.machine import object_code
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, WORD
@@ -74,6 +76,7 @@ def learn(game: Game[Any, Any], joiner: Joiner, seen: Seen) -> tuple[Layout, Lay
                 break
             seen_moves.extend(moves)
             state = game.play(state, moves[chance.randrange(len(moves))])
+    learn_universes(joiner, [*seen_states, *seen_moves])
     return rows.learnt(joiner, seen_states, "a state"), rows.learnt(joiner, seen_moves or [0], "a move")
 
 
@@ -81,34 +84,52 @@ def build(
     game: Game[Any, Any],
     evaluation: Evaluation[Any] | None,
     floating: bool,
+    parameters: Parameters,
     seen: Seen = (),
     part: str = "searching",
 ) -> Built:
     """Compile a game, with a part of the kernel."""
+
+    def emit(program: GameProgram) -> None:
+        emit_rules(program, game, evaluation)
+        for name, kernel in PARTS[part].items():
+            _emit_kernel(program, name, kernel)
+
+    program = settled(game, floating, parameters, emit, seen)
+    code = object_code(str(program.module))
+    return Built(
+        code, program.state, program.move, floating, program.facts, list(program.sites), program.joiner, part
+    )
+
+
+def settled(
+    game: Game[Any, Any],
+    floating: bool,
+    parameters: Parameters,
+    emit: Callable[[GameProgram], None],
+    seen: Seen = (),
+) -> GameProgram:
+    """Return the program of a game; `emit` emits its functions, again and again until their types are known."""
     joiner = Joiner()
     state, move = learn(game, joiner, seen)
-    program = GameProgram(state, move, floating, facts_of(game, state, move, floating))
-    program.settle(lambda: _emit(program, game, evaluation, part))
-    code = object_code(str(program.module))
-    return Built(code, state, move, floating, program.facts, list(program.sites), program.joiner, part)
+    program = GameProgram(joiner, state, move, floating, facts_of(game, state, move, floating), parameters)
+    program.settle(lambda: emit(program))
+    return program
 
 
 def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) -> dict[str, Any]:
     """Return what the kernel knows about a game when it is compiled."""
+    least, most = known_values(game) or (-bridge.LARGEST, bridge.LARGEST)
     return {
         "STATE_WORDS": state.words,
         "MOVE_WORDS": move.words,
         "ZERO": 0.0 if floating else 0,
         "INFINITY": math.inf if floating else 1 << 62,
         "LOOKS_AHEAD": isinstance(game, Assuring),
-        "SIFTS": isinstance(game, Sifting),
+        "SIFTS": sifting(game) is not None,
+        "LEAST_VALUE": least,
+        "MOST_VALUE": most,
     }
-
-
-def _emit(program: GameProgram, game: Any, evaluation: Evaluation[Any] | None, part: str) -> None:
-    emit_rules(program, game, evaluation)
-    for name, kernel in PARTS[part].items():
-        _emit_kernel(program, name, kernel)
 
 
 def emit_rules(program: GameProgram, game: Any, evaluation: Evaluation[Any] | None) -> None:
@@ -148,7 +169,7 @@ def _emit_abilities(
         program.emit_rule("canonical", game.canonical, [STATE, POINTERS], BOOL, stored)
     else:
         program.emit_rule("canonical", None, [STATE, POINTERS], BOOL, _unchanged(program))
-    if isinstance(game, Sifting):
+    if sifting(game) is not None:
         program.emit_rule("contenders", game.contenders, [STATE, POINTERS, PAIR], INT, listed)
     if isinstance(game, Assuring):
         program.emit_rule("assured", game.assured, [STATE, INT], program.number, number)

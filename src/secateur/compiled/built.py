@@ -6,7 +6,7 @@ import ctypes
 import math
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
@@ -63,6 +63,7 @@ class Built:
     sites: list[Site]
     joiner: Joiner
     part: str = "searching"
+    checked: list[str] = field(default_factory=list)  # the numbers with which it was compared with the rules
 
 
 class RuleFailed(Exception):  # noqa: N818 - a report, which becomes an error of ours
@@ -82,9 +83,9 @@ def _arena() -> Arena:
     return _arenas.arena  # type: ignore[no-any-return]
 
 
-def module_of(built: Built) -> SimpleNamespace:
-    """Return the functions and constants of a compiled game, as the engine uses them."""
-    loaded = Loaded(built.code)
+def module_of(built: Built, numbers: Sequence[int]) -> SimpleNamespace:
+    """Return the functions and constants of a compiled game, as the engine uses them; `numbers` are its own."""
+    loaded = Loaded(built.code, numbers)
     module = SimpleNamespace(loaded=loaded, **built.facts)
     for part in (space, table, ordering, search, states):
         for name, thing in vars(part).items():

@@ -5,14 +5,14 @@ and arrays hold Python's objects: a state or a move is one of them rather than a
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, SimpleNamespace
 from typing import Any, Generic
 
 from secateur.abilities import Assuring, Bounded
-from secateur.compiled import faults
+from secateur.compiled import contract, faults, kernel
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.kernel import mcts, ordering
+from secateur.compiled.kernel import mcts
 from secateur.compiled.kernel.space import AFTER_MOVE
 from secateur.compiled.known_values import known_values
 from secateur.errors import GameError
@@ -50,19 +50,31 @@ class PlainRules(Generic[S, M]):
 
 def _module(game: Game[S, M]) -> SimpleNamespace:
     """Return the functions and constants of the kernel for a game, as `built.module_of` does."""
-    names: dict[str, Any] = {**vars(ordering), **vars(mcts), **_contract(game)}
-    for name, thing in list(names.items()):
-        if isinstance(thing, FunctionType) and thing.__module__ in (ordering.__name__, mcts.__name__):
-            names[name] = FunctionType(thing.__code__, names)  # its global names are those above
     return SimpleNamespace(
-        mcts=names["mcts"],
-        keep=names["keep"],
+        **in_python([mcts.mcts, mcts.keep], _contract(game)),
         INFINITY=math.inf,
         STATE_WORDS=1,
         MOVE_WORDS=1,
         AFTER_MOVE=AFTER_MOVE,
         kind=object,
     )
+
+
+def in_python(functions: Sequence[Any], meanings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return functions of the kernel, by name, in which the names of the contract mean something."""
+    places: dict[str, dict[str, Any]] = {}  # the names that the functions of each module of the kernel see
+
+    def bound(function: Any) -> Any:
+        if function.__module__ not in places:
+            places[function.__module__] = names = dict(function.__globals__)
+            for name, thing in function.__globals__.items():
+                if name in meanings and thing is getattr(contract, name):
+                    names[name] = meanings[name]
+                elif isinstance(thing, FunctionType) and thing.__module__.startswith(kernel.__name__):
+                    names[name] = bound(thing)
+        return FunctionType(function.__code__, places[function.__module__], function.__name__)
+
+    return {function.__name__: bound(function) for function in functions}
 
 
 def _contract(game: Game[S, M]) -> dict[str, Any]:
