@@ -5,6 +5,7 @@ A newcomer's map, in the order in which things happen:
 `reading`      a function's syntax tree, and what its names stand for; `Refusal`: what is not compiled, and why
 `types`        what is known about a value: its type, and how two types become one
 `shapes`       the types of Python's own objects; which classes are values
+`universe`     which items of sets have a bit; `learning`, from examples
 `rows`         states and moves as rows of words, with room learnt from examples
 `scalars`      the scalars of LLVM that values consist of
 `sites`        places where a compiled program may fail
@@ -29,8 +30,10 @@ A newcomer's map, in the order in which things happen:
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
+`growing`      room for what is in containers: a header, and entries, which may move
 `lists`        lists
-`hashed`       sets and dicts; `set_operations`; `known_tables`, those that are known while compiling
+`hashed`       dicts; `known_tables`, dicts and sets that are known while compiling
+`sets`         sets, with `bits` (their masks); `set_operations`
 `texts`        strings: searching, and values as text
 `arrays`       NumPy's arrays, for the kernel
 `builtins`     Python's own functions; `reductions`, those over all items of something
