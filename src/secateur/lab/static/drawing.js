@@ -82,13 +82,13 @@ export class Drawing {
     const reach = w * 0.36 + 4;
     const middle = role === "max" ? h / 4 : role === "min" ? -h / 4 : 0;
     const value = svg("text", { class: "value", x, y: y + middle + FONT * 0.36 });
-    const window_ = inner ? svg("text", { class: "window", x: x + reach, y: y + SMALL * 0.36 }) : null;
+    const windowText = inner ? svg("text", { class: "window", x: x + reach, y: y + SMALL * 0.36 }) : null;
     const name = tree.name[spot]
       ? svg("text", inner ? { class: "name beside", x: x - reach, y: y + FONT * 0.36 } : { class: "name", x, y: y + h / 2 + FONT + 2 }, shortened(tree.name[spot]))
       : null;
     const ring = around(role, x, y, w, h);
-    const node = svg("g", { class: `node ${role}`, "data-spot": spot, "data-part": "node" }, ring, form(role, x, y, w, h), value, name, window_);
-    return { node, value, window: window_, ...this.buildEdge(spot) };
+    const node = svg("g", { class: `node ${role}`, "data-spot": spot, "data-part": "node" }, ring, form(role, x, y, w, h), value, name, windowText);
+    return { node, value, window: windowText, ...this.buildEdge(spot) };
   }
 
   buildEdge(spot) {
