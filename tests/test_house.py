@@ -61,7 +61,7 @@ def entering(room: str, *forbidden: str) -> list[str]:
 
 
 EXPLICIT = ("tree", "graph")
-UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "cli")
+UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "lab", "cli")
 
 
 @pytest.mark.parametrize("room", ["game", "errors"])
@@ -87,12 +87,14 @@ def test_the_foundations_import_nothing_of_ours(room):
         ("search", ("games", *EXPLICIT, "catalog", "compiled", *UPSTAIRS)),
         ("games", ("search", *EXPLICIT, "catalog", "compiled", *UPSTAIRS)),
         ("compiled", (*EXPLICIT, *UPSTAIRS)),
-        ("play", ("views", "protocol", "cli")),
-        ("study", ("views", "protocol", "cli")),
-        ("puzzle", ("views", "protocol", "cli")),
-        ("sheets", ("views", "protocol", "cli")),
-        ("views", ("search", "games", "compiled", "cli")),
-        ("protocol", ("views", "cli")),
+        ("play", ("views", "protocol", "lab", "cli")),
+        ("study", ("views", "protocol", "lab", "cli")),
+        ("puzzle", ("views", "protocol", "lab", "cli")),
+        ("sheets", ("views", "protocol", "lab", "cli")),
+        ("views", ("search", "games", "compiled", "lab", "cli")),
+        ("protocol", ("views", "lab", "cli")),
+        ("lab", ("games", "compiled", "cli")),
+        ("lab.answers", ("lab.app", "lab.guard", "lab.server", "lab.tasks")),  # they answer without a server, too
     ],
 )
 def test_imports_point_one_way(room, forbidden):
@@ -117,6 +119,8 @@ def test_only_the_command_line_imports_the_command_line():
         ("llvmlite", "compiled"),
         ("pysat", "puzzle.sat"),
         ("matplotlib", "views"),
+        ("starlette", "lab"),
+        ("uvicorn", "lab.server"),
     ],
 )
 def test_a_library_has_one_room(library, room):
@@ -165,7 +169,7 @@ def test_the_imports_are_found():
     assert entering("tree.completion", "search") != []
 
 
-HEAVY = ("numpy", "llvmlite", "matplotlib", "pysat", "click", "rich", "msgspec")
+HEAVY = ("numpy", "llvmlite", "matplotlib", "pysat", "click", "rich", "msgspec", "starlette", "uvicorn")
 
 
 def loaded_after(statement: str) -> set[str]:
