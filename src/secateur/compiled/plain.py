@@ -5,14 +5,14 @@ and arrays hold Python's objects: a state or a move is one of them rather than a
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FunctionType, SimpleNamespace
 from typing import Any, Generic
 
 from secateur.abilities import Assuring, Bounded
-from secateur.compiled import faults
+from secateur.compiled import contract, faults, kernel
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.kernel import mcts, ordering
+from secateur.compiled.kernel import mcts
 from secateur.compiled.kernel.space import AFTER_MOVE
 from secateur.compiled.known_values import known_values
 from secateur.errors import GameError
@@ -50,19 +50,32 @@ class PlainRules(Generic[S, M]):
 
 def _module(game: Game[S, M]) -> SimpleNamespace:
     """Return the functions and constants of the kernel for a game, as `built.module_of` does."""
-    names: dict[str, Any] = {**vars(ordering), **vars(mcts), **_contract(game)}
-    for name, thing in list(names.items()):
-        if isinstance(thing, FunctionType) and thing.__module__ in (ordering.__name__, mcts.__name__):
-            names[name] = FunctionType(thing.__code__, names)  # its global names are those above
     return SimpleNamespace(
-        mcts=names["mcts"],
-        keep=names["keep"],
+        **bound((mcts.mcts, mcts.keep), _contract(game)),
         INFINITY=math.inf,
         STATE_WORDS=1,
         MOVE_WORDS=1,
         AFTER_MOVE=AFTER_MOVE,
         kind=object,
     )
+
+
+def bound(functions: Iterable[Any], meanings: dict[str, Any]) -> dict[str, FunctionType]:
+    """Return functions of the kernel, by their names, in which the names of the contract mean something."""
+    places: dict[str, dict[str, Any]] = {}  # the global names of each module of the kernel
+
+    def copy(function: FunctionType) -> FunctionType:
+        module = function.__module__
+        if module not in places:
+            places[module] = names = dict(function.__globals__)
+            for name, thing in function.__globals__.items():
+                if name in meanings and thing is getattr(contract, name):
+                    names[name] = meanings[name]
+                elif isinstance(thing, FunctionType) and thing.__module__.startswith(kernel.__name__):
+                    names[name] = copy(thing)
+        return FunctionType(function.__code__, places[module], function.__name__)
+
+    return {function.__name__: copy(function) for function in functions}
 
 
 def _contract(game: Game[S, M]) -> dict[str, Any]:
@@ -99,7 +112,7 @@ def _contract(game: Game[S, M]) -> dict[str, Any]:
         "to_move": to_move,
         "value": value,
         "bounds": _bounds(game),
-        "mixed": _mixed,
+        "mixed": mixed,
     }
 
 
@@ -125,7 +138,8 @@ def _bounds(game: Game[S, M]) -> Callable[[S], tuple[Any, Any]]:
     return lambda state: (least, most)
 
 
-def _mixed(key: int, word: int) -> int:
+def mixed(key: int, word: int) -> int:
+    """Return a key with one more word in it, as compiled code does: in 64 bits with a sign."""
     product = ((key ^ word) * MIX) % WORD
     found = product ^ product >> SHIFT
     return found - WORD if found >= SIGN else found
