@@ -7,7 +7,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 import numpy as np
 
@@ -24,6 +24,9 @@ from secateur.compiled.obstacles import explained
 from secateur.errors import CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
 from secateur.result import Result
+
+if TYPE_CHECKING:
+    from secateur.compiled.workspace import Words
 
 CHECKED_GAMES, CHECKED_STATES = 10, 300
 MOST_COMPARED = 4000  # states, while they are searched
@@ -122,12 +125,12 @@ class Rules(Generic[S, M]):
 
     # ---------------------------------------------------------------- asking
 
-    def state(self, row: Any) -> S:
+    def state(self, row: Words) -> S:
         """Return the state of a row of words."""
         found: S = decoded(iter(row.tolist()), self.built.state)
         return found
 
-    def move(self, row: Any) -> M:
+    def move(self, row: Words) -> M:
         """Return the move of a row of words."""
         found: M = decoded(iter(row.tolist()), self.built.move)
         return found
@@ -202,7 +205,7 @@ class Rules(Generic[S, M]):
             f"{self.game.name}: {name} of {state!r} is {written!r} in Python and {told!r} compiled: expected the same"
         )
 
-    def spot_check(self, rows: Any, seconds: float) -> None:
+    def spot_check(self, rows: Words, seconds: float) -> None:
         """Compare the rules on some states that a search has met, as far as there is time."""
         until = time.monotonic() + seconds
         for row in rows:
