@@ -2,7 +2,8 @@
 
 The players are `mcts` and `engine`. They meet `random`; OpenSpiel's MCTSBot, if it is installed (pip install
 open_spiel); `alphabeta:depth=3`; alpha-beta compiled but without an evaluation; and one another. A pair of games
-shares its random opening. A score is that of the player named first; a draw counts half; 95 % confidence.
+shares a random opening, except against `random`. A score is that of the player named first, with its 95 % confidence
+interval; a draw counts half.
 
     python benchmarks/opponents.py                                    everything: some hours
     python benchmarks/opponents.py --games 20 --only connect4 kalah   some minutes
@@ -241,7 +242,8 @@ def meet(game: str, one: str, two: str, asked: argparse.Namespace) -> str:
     played = []
     for number in range(asked.games):
         first, second = players if number % 2 == 0 else players[::-1]
-        begun = opening(rules, OPENING, random.Random(number // 2).getrandbits(30))
+        plies = 0 if two == "random" else OPENING  # who plays at random varies the games enough
+        begun = opening(rules, plies, random.Random(number // 2).getrandbits(30))
         played.append(Referee(rules, first, second, seed=number).play(begun, f"{game}-{number}"))
     found = score(played)
     low, high = found.interval

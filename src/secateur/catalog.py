@@ -52,6 +52,7 @@ TRACES = {
     "calls": "secateur.views.calls_trace:calls",
     "windows": "secateur.views.windows_trace:windows",
     "rules": "secateur.views.rules_trace:rules",
+    "sentences": "secateur.views.sentences_trace:sentences",
 }
 
 

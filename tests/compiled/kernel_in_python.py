@@ -7,11 +7,11 @@ import copy
 from types import SimpleNamespace
 
 from secateur.abilities import Assuring, Bounded, Ordered
+from secateur.compiled import plain
 from secateur.compiled.bridge import LARGEST, LARGEST_FLOAT, SEED
 from secateur.compiled.built import PARTS
 from secateur.compiled.compiler.rows import encoded
 from secateur.compiled.known_values import known_values
-from secateur.compiled.plain import bound, mixed
 from secateur.game import MAX, MIN, Symmetric
 
 
@@ -19,7 +19,7 @@ def in_python(rules):
     """Return the same rules, with a kernel that Python runs: whatever uses them, an engine too, works as before."""
     written = copy.copy(rules)
     functions = [kernel.function for kernel in PARTS[rules.built.part].values()]
-    written.module = SimpleNamespace(**{**vars(rules.module), **bound(functions, _of_contract(rules))})
+    written.module = SimpleNamespace(**{**vars(rules.module), **plain.in_python(functions, _of_contract(rules))})
     written.module.kind = object  # a tree of playouts then holds Python's numbers
     return written
 
@@ -33,7 +33,7 @@ def _of_contract(rules):
 
 
 def _mixed_words(key, word):
-    return mixed(int(key), int(word))  # NumPy's numbers are of 64 bits, and products are longer
+    return plain.mixed(int(key), int(word))  # NumPy's numbers are of 64 bits, and products are longer
 
 
 def _rows(rules):
@@ -49,7 +49,7 @@ def _rows(rules):
         def hashed(thing):
             key = SEED
             for word in words_of(thing):
-                key = mixed(key, word)
+                key = plain.mixed(key, word)
             return key
 
         meanings[f"load_{what}"] = lambda array, row: read(array[row])

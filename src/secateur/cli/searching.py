@@ -60,7 +60,7 @@ def compilation(why: str | None) -> dict[str, object]:
     return {"compiled": True} if why is None else {"compiled": False, "why": why}
 
 
-def say_remarks(players: Iterable[Contestant[Hashable, Hashable]], game: AnyGame) -> None:
+def say_remarks(players: "Iterable[Contestant[Hashable, Hashable]]", game: AnyGame) -> None:
     """Say once what there is to say of how the players play a game."""
     for remark in dict.fromkeys(player.remark(game) for player in players):
         if remark:

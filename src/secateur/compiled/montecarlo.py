@@ -178,20 +178,19 @@ class MonteCarlo(Generic[S, M]):
     def _grow(self, tree: PlayoutTree, until: "_Until") -> Stopped | None:
         """Do playouts in one tree."""
         begun, playouts = tree.playouts, FIRST_SLICE
-        try:
-            while True:
-                allowed = until.allowance(tree.playouts - begun, playouts)
-                if isinstance(allowed, str):
-                    return allowed
-                before = time.monotonic()
-                if self._slice(tree, allowed):
-                    return None
-                spent = max(time.monotonic() - before, 1e-5)
-                playouts = max(1, min(4 * playouts, int(allowed * SLICE / spent)))
-                if until.decided:
-                    return None
-        finally:
-            until.decided = True  # or whatever ended this thread would not end the others
+        while not until.decided:
+            allowed = until.allowance(tree.playouts - begun, playouts)
+            if isinstance(allowed, str):
+                return allowed
+            before = time.monotonic()
+            try:
+                until.decided |= self._slice(tree, allowed)
+            except BaseException:
+                until.decided = True  # the other threads need not go on
+                raise
+            spent = max(time.monotonic() - before, 1e-5)
+            playouts = max(1, min(4 * playouts, int(allowed * SLICE / spent)))
+        return None
 
     def _slice(self, tree: PlayoutTree, playouts: int) -> bool:
         try:
@@ -298,7 +297,7 @@ class _Until:
     def __init__(self, limit: Limit, stop: threading.Event, began: float, threads: int) -> None:
         self.limit, self.stop, self.began = limit, stop, began
         self.playouts = None if limit.nodes is None else -(-limit.nodes // threads)  # of each thread
-        self.decided = False  # whether one of the threads is done
+        self.decided = False  # whether one of the threads has proved the best move, or failed
 
     def allowance(self, done: int, playouts: int) -> "int | Stopped":
         """Return how many playouts a thread that has done some may do now, or which limit is met."""

@@ -5,7 +5,7 @@ and arrays hold Python's objects: a state or a move is one of them rather than a
 """
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, SimpleNamespace
 from typing import Any, Generic
 
@@ -51,7 +51,7 @@ class PlainRules(Generic[S, M]):
 def _module(game: Game[S, M]) -> SimpleNamespace:
     """Return the functions and constants of the kernel for a game, as `built.module_of` does."""
     return SimpleNamespace(
-        **bound((mcts.mcts, mcts.keep), _contract(game)),
+        **in_python([mcts.mcts, mcts.keep], _contract(game)),
         INFINITY=math.inf,
         STATE_WORDS=1,
         MOVE_WORDS=1,
@@ -60,22 +60,21 @@ def _module(game: Game[S, M]) -> SimpleNamespace:
     )
 
 
-def bound(functions: Iterable[Any], meanings: dict[str, Any]) -> dict[str, FunctionType]:
-    """Return functions of the kernel, by their names, in which the names of the contract mean something."""
-    places: dict[str, dict[str, Any]] = {}  # the global names of each module of the kernel
+def in_python(functions: Sequence[Any], meanings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return functions of the kernel, by name, in which the names of the contract mean something."""
+    places: dict[str, dict[str, Any]] = {}  # the names that the functions of each module of the kernel see
 
-    def copy(function: FunctionType) -> FunctionType:
-        module = function.__module__
-        if module not in places:
-            places[module] = names = dict(function.__globals__)
+    def bound(function: Any) -> Any:
+        if function.__module__ not in places:
+            places[function.__module__] = names = dict(function.__globals__)
             for name, thing in function.__globals__.items():
                 if name in meanings and thing is getattr(contract, name):
                     names[name] = meanings[name]
                 elif isinstance(thing, FunctionType) and thing.__module__.startswith(kernel.__name__):
-                    names[name] = copy(thing)
-        return FunctionType(function.__code__, places[module], function.__name__)
+                    names[name] = bound(thing)
+        return FunctionType(function.__code__, places[function.__module__], function.__name__)
 
-    return {function.__name__: copy(function) for function in functions}
+    return {function.__name__: bound(function) for function in functions}
 
 
 def _contract(game: Game[S, M]) -> dict[str, Any]:

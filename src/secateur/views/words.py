@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from secateur.game import MAX, Number
 from secateur.tree import Node, path_label
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 ROOT = Said("root", "racine")
 CUTS = {"alpha": Said("alpha cut", "coupe alpha"), "beta": Said("beta cut", "coupe bêta")}
+
+# The provisional values of the nodes that are being searched.
+Values: TypeAlias = "dict[Visit[Any], Number]"
 
 
 def number(value: Number, whole: int = 40, digits: int | None = None) -> str:
@@ -60,6 +63,14 @@ def child_label(visit: "Visit[Any]", move: Any) -> str:
 def cut_bound(cut: "Cut[Any]") -> tuple[str, str, Number]:
     """Return what the value of a cut node was compared with: the sign, the name of the bound, and the bound."""
     return ("≥", "β", cut.beta) if cut.kind == "beta" else ("≤", "α", cut.alpha)
+
+
+def bound_setter(visit: "Visit[Any]", bound: Number, values: "Values") -> "Visit[Any] | None":
+    """Return the nearest ancestor of the opponent whose provisional value is the bound; None if there is none."""
+    ancestor = visit.parent
+    while ancestor is not None and not (ancestor.player != visit.player and values.get(ancestor) == bound):
+        ancestor = ancestor.parent
+    return ancestor
 
 
 def role(visit: "Visit[Any]") -> str:

@@ -295,7 +295,7 @@ def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     if isinstance(found, property | functools.cached_property):
         raise Refusal(e.node, f"a property of {cls.__name__} is assigned to", "a plain attribute")
     cell = e.program.attributes.setdefault((cls, name), Cell())
-    e.program.joiner.put(cell, new.type)
+    e.put(cell, new.type)
     kind = cell.found().type
     assert kind is not None
     offset, number = _offset(e, cls, name), _number(e, cls, name)

@@ -12,11 +12,10 @@ from typing import Any
 
 from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.learning import digits_of, made_of, record
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.shapes import fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
-    CannotJoin,
     Float,
     FrozenSet,
     Int,

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from secateur.compiled.compiler.frozen import Frozen
+from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.universe import SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
@@ -252,10 +253,6 @@ class Row(Type):
 INT, BOOL, FLOAT, NOTHING, STR, RANGE = Int(), Bool(), Float(), Nothing(), Str(), Range()
 
 
-class CannotJoin(Exception):  # noqa: N818 - an answer, not a fault
-    """Two types have nothing in common that the compiler could handle."""
-
-
 class Joiner:
     """Joins types; `changed` becomes True if that changed what a list is known to hold."""
 
@@ -376,23 +373,3 @@ def _is_list(kind: Tup | Seq) -> bool:
 
 def _alternatives(kind: Type) -> tuple[Type, ...]:
     return kind.alternatives if isinstance(kind, Union) else (kind,)
-
-
-def reached_cells(kinds: tuple[Type, ...]) -> Iterator[int]:
-    """Yield what stands for the lists, sets and dicts that can be reached from values of some types."""
-    seen: set[int] = set()
-    waiting = list(kinds)
-    while waiting:
-        kind = waiting.pop()
-        if isinstance(kind, Tup):
-            waiting += kind.parts
-        elif isinstance(kind, Union):
-            waiting += kind.alternatives
-        elif isinstance(kind, Seq | FrozenSet) and kind.item is not None:
-            waiting.append(kind.item)
-        elif isinstance(kind, Container):
-            for cell in (one.found() for one in kind.cells):
-                if id(cell) not in seen:
-                    seen.add(id(cell))
-                    yield id(cell)
-                    waiting += [cell.type] if cell.type is not None else []
