@@ -20,7 +20,6 @@ from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
 from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.fingerprint import fingerprint
-from secateur.compiled.obstacles import explained
 from secateur.errors import CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
 from secateur.result import Result
@@ -108,6 +107,8 @@ class Rules(Generic[S, M]):
         try:
             return self._in_python(lambda: compiled_by(self.ways, built))  # type: ignore[no-any-return]
         except Refusal as refusal:
+            from secateur.compiled.obstacles import explained
+
             raise explained(refusal, self.game) from None
 
     def widen(self, state: S) -> None:
