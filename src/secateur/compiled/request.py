@@ -187,9 +187,8 @@ class Request(Generic[S, M]):
 
     def _taken_up(self, how: How) -> bool:
         """Whether a saved search is taken up where it was left."""
-        found = None
-        if self.saving is not None:
-            found = self.saving.read(self.rules, self.rules.row(self.state), self.space, how)
+        row = self.rules.row(self.state)
+        found = None if self.saving is None else self.saving.read(self.rules, row, self.space, how)
         if found is None:
             return False
         self.proof = found
