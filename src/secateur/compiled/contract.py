@@ -33,10 +33,6 @@ def load_move(array: Any, row: int) -> Any:
     """Return the move in a row."""
 
 
-def store_move(array: Any, row: int, thing: Any) -> None:
-    """Write a move into a row."""
-
-
 def hash_move(thing: Any) -> int:
     """Return a number for a move; others may have the same."""
     raise NotImplementedError

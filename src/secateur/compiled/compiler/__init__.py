@@ -3,9 +3,11 @@
 A newcomer's map, in the order in which things happen:
 
 `reading`      a function's syntax tree, and what its names stand for; `Refusal`: what is not compiled, and why
+`frozen`       objects that are compared by their fields, such as types
 `types`        what is known about a value: its type, and how two types become one
 `shapes`       the types of Python's own objects; which classes are values
 `universe`     which items of sets have a bit; `learning`, from examples
+`parameters`   numbers of the game that a compiled program looks up, so that it serves many sizes; `lookup`
 `rows`         states and moves as rows of words, with room learnt from examples
 `scalars`      the scalars of LLVM that values consist of
 `sites`        places where a compiled program may fail
@@ -33,7 +35,7 @@ A newcomer's map, in the order in which things happen:
 `lookup`       the numbers of the game in the program, and what is known of them
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
 `growing`      room for what is in containers: a header, and entries, which may move
-`lists`        lists
+`lists`        lists; `sorting`
 `hashed`       dicts; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`
 `texts`        strings: searching, and values as text
