@@ -31,7 +31,7 @@ A newcomer's map, in the order in which things happen:
 `unions`       values that may be of several types
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
 `lists`        lists
-`hashed`       dicts; `known_tables`, dicts and sets that are known while compiling
+`hashed`       dicts, with `key_index`; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`
 `texts`        strings: searching, and values as text
 `arrays`       NumPy's arrays, for the kernel

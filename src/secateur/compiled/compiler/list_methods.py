@@ -91,6 +91,8 @@ def clear(f: Frame, key: Any, made: Value) -> Value:
     """`values.clear()`."""
     if isinstance(made.type, SetOf):
         sets.clear(f.e, made)
+    elif isinstance(made.type, DictOf):
+        hashed.clear(f.e, made)
     else:
         f.e.store_word(word(0), made.parts[0], memory.LENGTH)
     return nothing(f)

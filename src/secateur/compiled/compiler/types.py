@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from secateur.compiled.compiler.universe import SMALL, SQUARE, Universe
+from secateur.compiled.compiler.universe import LETTERS, SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
 SHORT = 4  # parts of a tuple up to which each has a type of its own
@@ -276,7 +276,7 @@ class Joiner:
 
     def __init__(self) -> None:
         self.changed = False
-        self.universes: dict[Type, Universe | None] = {INT: SMALL, Tup((INT, INT)): SQUARE}  # by the type of items
+        self.universes: dict[Type, Universe | None] = {INT: SMALL, STR: LETTERS, Tup((INT, INT)): SQUARE}
 
     def frozen_set(self, item: Type | None) -> FrozenSet:
         """Return the type of the sets of such items that never change."""
