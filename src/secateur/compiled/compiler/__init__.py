@@ -21,6 +21,7 @@ A newcomer's map, in the order in which things happen:
 `calls`        which function is called, and with which arguments
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
+`memo`         functions with `functools.lru_cache`: what they have answered
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's

@@ -10,9 +10,8 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.machine import ARENA, ARENA_END
 from secateur.compiled.compiler.program import (
-    ARENA,
-    ARENA_END,
     Dead,
     Program,
     Restart,
@@ -79,7 +78,8 @@ class Emitter:
 
     def finish(self) -> ir.Function:
         """End the function."""
-        self.specialised.effects = self.outward > 0
+        if self.outward and not self.specialised.effects:
+            self.specialised.effects = self.program.joiner.changed = True
         ir.IRBuilder(self.entry).branch(self._body)
         builder = ir.IRBuilder(self.exit)
         failed = builder.insert_value(ir.Constant(self.result, ir.Undefined), builder.load(self.status), 0)

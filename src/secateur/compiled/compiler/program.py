@@ -14,8 +14,6 @@ from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
 from secateur.compiled.compiler.types import Cell, Joiner, Type
 
-# the context: what a function gets beside its arguments
-ARENA, ARENA_END, CALLS, ARENA_START = range(4)
 MOST_CALLS = 400  # of functions that call themselves, one within another
 
 UNKNOWN = object()
@@ -73,6 +71,7 @@ class Program:
         self.refusals: list[Refusal] = []
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
+        self.remembering: dict[Any, int] = {}  # functions whose answers are kept, by number
         self.getters: dict[tuple[Any, ...], Any] = {}
         self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0
