@@ -200,6 +200,10 @@ def test_help_does_not_load_what_the_command_needs(command):
 def test_every_public_name_exists():
     assert [name for name in secateur.__all__ if not hasattr(secateur, name)] == []
     assert sorted(secateur.__all__) == sorted(set(secateur.__all__))
+    assert sorted(name for names in secateur._HOMES.values() for name in names) == sorted(secateur.__all__)
+    assert set(secateur.__all__) <= set(dir(secateur))
+    with pytest.raises(AttributeError, match="module 'secateur' has no attribute 'nothing'"):
+        secateur.nothing  # noqa: B018
 
 
 def test_the_example_of_the_package_runs():

@@ -41,6 +41,17 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveValue(Generic[M]):
+    """What a move is worth, to MAX: its value or a bound on it, the moves to the end, and best play, itself first."""
+
+    move: M
+    value: Number
+    bound: Bound
+    distance: int | None
+    line: tuple[M, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result(Generic[M]):
     """The result of a search; values are to MAX.
 
@@ -49,6 +60,7 @@ class Result(Generic[M]):
     has the exact value of every move if `all_moves` was given. `stopped` says what ended the search early, and
     `depth` how deep a search by iterative deepening got. `distance` is the number of moves to the end, if the winner
     hurries and the loser delays; `positions` is how many can be reached, if all of them were solved from the end.
+    `every_move` values each legal move, the best first, if that was asked for.
     """
 
     value: Number | None
@@ -63,6 +75,7 @@ class Result(Generic[M]):
     depth: int | None = None
     distance: int | None = None
     positions: int | None = None
+    every_move: tuple[MoveValue[M], ...] | None = None
 
     @property
     def best_moves(self) -> tuple[M, ...]:

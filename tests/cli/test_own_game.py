@@ -102,7 +102,7 @@ def test_a_game_with_numbers_over_64_bits_is_searched_in_python(tmp_path):
     assert b"has more than 64 bits" in done.stderr
 
 
-@pytest.mark.parametrize("command", [("solve",), ("best", "--depth", "26")])
+@pytest.mark.parametrize("command", [("solve",), ("best", "--depth", "26", "--any")])
 def test_what_only_the_search_reaches_is_searched_in_python_too(tmp_path, command):
     """Random play never takes a single one twenty times, so the comparison of the rules does not notice."""
     file = tmp_path / "heap.py"

@@ -7,17 +7,19 @@ import pytest
 from game_graphs import horizon
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import solved
+from playing import random_states, solved, soonest
+from scattered import Halves, Scattered, Scores, WholeFloats
 from strategies import first_best_line, minimax_value, random_trees, trees
 
 from secateur import MAX, MIN, GameError, Graph, Limit, SearchError, Tree, catalog
-from secateur.search import solving
+from secateur.search import to_the_end
 from secateur.search.memory import Table
 from secateur.search.solving import Solver
 
 
 def result_of(game, state=None, **options):
-    return Solver(game, **options).solve(state)
+    """The value, and the first move that keeps it."""
+    return Solver(game, **options).solve(state, distances=False)
 
 
 def played_out(game, state, line):
@@ -144,7 +146,14 @@ class SureOfValues(Sure):
         return [move for move in self.moves(state) if self.truth[self.play(state, move)] * side > sure]
 
 
-@pytest.mark.parametrize("kind", [SureOfBounds, SureOfValues])
+class SiftedByBounds(SureOfBounds):
+    def contenders(self, state):
+        side = self.to_move(state)
+        sure = self.bounds(state)[0 if side == MAX else 1] * side
+        return [move for move in self.moves(state) if self.truth[self.play(state, move)] * side > sure]
+
+
+@pytest.mark.parametrize("kind", [SureOfBounds, SureOfValues, SiftedByBounds])
 def test_what_a_game_is_sure_of_is_used_and_changes_no_answer(kind):
     fewer = 0
     for seed in range(100):
@@ -242,6 +251,36 @@ def test_too_many_positions_are_an_error():
     assert Solver(ring, positions=50).solve().positions == 50
 
 
+# ---------------------------------------------------------------- distances
+
+
+@pytest.mark.parametrize("game", [Scattered(), Scores(), WholeFloats()], ids=lambda game: game.name)
+def test_a_win_comes_as_soon_and_a_loss_as_late_as_possible(game):
+    solver, known = Solver(game), {}
+    for seed in range(200):
+        state = (seed, 0, 0)
+        found = solver.solve(state)
+        assert (found.value, found.distance) == soonest(game, state, known)
+        assert type(found.value) is type(game.value(played_out(game, state, found.line)))
+        assert found.distance in (None, len(found.line))
+        assert solver.solve(state, distances=False).value == found.value
+
+
+def test_distances_of_tic_tac_toe():
+    game = catalog.game("tictactoe")
+    solver, known = Solver(game), {}
+    for state in random_states(game, 20, seed=1):
+        found = solver.solve(state)
+        assert (found.value, found.distance) == soonest(game, state, known)
+
+
+def test_values_that_are_no_whole_numbers_have_no_distance():
+    game, known = Halves(), {}
+    answers = [Solver(game).solve((seed, 0, 0)) for seed in range(40)]
+    assert [found.value for found in answers] == [soonest(game, (seed, 0, 0), known)[0] for seed in range(40)]
+    assert all(found.distance is None for found in answers if found.value % 1)
+
+
 # ---------------------------------------------------------------- long games, limits, bad values
 
 
@@ -275,7 +314,7 @@ def test_a_long_game_does_not_exhaust_the_stack():
 
 
 def test_a_game_without_an_end_is_an_error(monkeypatch):
-    monkeypatch.setattr(solving, "DEEPEST", 5000)
+    monkeypatch.setattr(to_the_end, "DEEPEST", 5000)
     with pytest.raises(SearchError, match="countdown: a play of more than 5,000 moves: does the game end"):
         Solver(Countdown(-1)).solve()
 

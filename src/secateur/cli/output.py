@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from secateur.events import Event
-from secateur.tree import Tree
+if TYPE_CHECKING:
+    from secateur.events import Event
+    from secateur.tree import Tree
 
 
 def print_json(data: object) -> None:
@@ -27,7 +29,7 @@ def say(message: str) -> None:
     click.echo(f"secateur: {message}", err=True)
 
 
-def draw_tree(tree: Tree, events: Sequence[Event[int]], file: Path, shapes: str = "triangles") -> None:
+def draw_tree(tree: "Tree", events: "Sequence[Event[int]]", file: Path, shapes: str = "triangles") -> None:
     """Draw a searched tree to a file: as LaTeX if its name ends in .tex, else as SVG."""
     from secateur.views.picture import picture_of
     from secateur.views.svg import to_svg

@@ -3,17 +3,19 @@
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from secateur.compiled import retrograde
 from secateur.compiled.background import Background
 from secateur.compiled.request import LOOK, Request, Tell, Terms
 from secateur.compiled.rules import NarrowError, Rules
-from secateur.compiled.saving import Saving
-from secateur.compiled.workspace import PLAIN, CycleError, Table
+from secateur.compiled.workspace import PLAIN, CycleError, NoDistanceError, Table
 from secateur.errors import SearchError
 from secateur.game import Game, M, S
 from secateur.result import Limit, Result
+
+if TYPE_CHECKING:
+    from secateur.compiled.saving import Saving
 
 TABLE, MOST_TABLE = 64, 1 << 16  # MiB
 MOST_THREADS = 64
@@ -57,7 +59,7 @@ class Engine(Generic[S, M]):
 
         Without cutting they are the nodes of minimax. A search that was stopped by its limit has no value.
         """
-        terms: Terms[M] = Terms(Limit(depth, nodes, seconds))
+        terms: Terms[M] = Terms(Limit(depth, nodes, seconds), distances=False)
         how = replace(PLAIN, cutting=cutting)
         return self._searched(lambda request: request.fixed(depth, how), state, terms, plain=True)
 
@@ -68,12 +70,16 @@ class Engine(Generic[S, M]):
         limit: Limit,
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
+        distances: bool = True,
     ) -> Result[M]:
-        """Search deeper and deeper, until a limit is met, `stop` is set, or the game is seen to its end.
+        """Search deeper and deeper, until a limit is met, `stop` is set, or nothing can change any more.
 
-        The answer, with its `depth`, is that of the deepest search that was finished.
+        The answer, with its `depth`, is that of the deepest search that was finished. With `distances`, wins and
+        losses that are proved come before all evaluations, wins as soon and losses as late as possible; without, the
+        value is that of minimax by the evaluation alone.
         """
-        return self._searched(Request.deepen, state, Terms(limit, stop or threading.Event(), tell))
+        terms = Terms(limit, stop or threading.Event(), tell, distances=distances)
+        return self._searched(Request.deepen, state, terms)
 
     def solve(
         self,
@@ -83,15 +89,18 @@ class Engine(Generic[S, M]):
         stop: threading.Event | None = None,
         tell: Tell[M] | None = None,
         tell_memory: Callable[[str], object] | None = None,
-        saving: Saving | None = None,
+        saving: "Saving | None" = None,
+        distances: bool = True,
     ) -> Result[M]:
         """Return the true value of a state, a best move and best play, to the end of the game.
 
         If play can come back to a position, all that can be reached are solved from the end. If a limit or `stop`
         ended it, the answer is a first impression: by evaluation, to its `depth`. With `saving`, a search that is
         stopped is written to a file, and goes on from there the next time; an analysis from the end cannot be saved.
+        With `distances`, a win is as soon as possible and a loss as late as possible, value first; without, any win
+        will do, which is found sooner.
         """
-        terms = Terms(limit, stop or threading.Event(), tell, saving)
+        terms = Terms(limit, stop or threading.Event(), tell, saving, distances)
         if self.ends is None:
             try:
                 result = self._searched(Request.solve, state, terms)
@@ -136,10 +145,12 @@ class Engine(Generic[S, M]):
         return self.ends.result(start)
 
     def _learning(self, ask: Callable[[], T]) -> T:
-        """Return an answer; if something turns up that was not learnt from play, compile anew and ask again."""
+        """Return an answer; if something turns up that was not learnt from play, ask again with that in mind."""
         while True:
             try:
                 return ask()
             except NarrowError as narrow:
                 self.rules.widen(narrow.state)
                 self.table, self.ends = Table(self.rules.module, self.mebibytes), None
+            except NoDistanceError as error:
+                self.rules.without_distances.add(error.to_the_end)

@@ -9,7 +9,6 @@ from typing import Any, Generic
 import numpy as np
 
 from secateur.compiled.background import Background
-from secateur.compiled.graphs import retrograde
 from secateur.compiled.request import Terms
 from secateur.compiled.rules import Rules
 from secateur.errors import SearchError
@@ -206,6 +205,8 @@ class _Exploration(Generic[S, M]):
         self._tell("from the end")
         found, edges = int(self.progress[self.module.FOUND]), int(self.progress[self.module.EDGES])
         offsets, targets = self.offsets[: found + 1], self.targets[:edges]
+        from secateur.compiled.graphs import retrograde
+
         answer = retrograde(offsets, targets, self.owners[:found], self.gains[:found], compiled=True)
         return Ends(self.rules, self.states, self.slots, offsets, targets, answer)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from secateur.compiled.kernel.table import GENERATIONS
+from secateur.compiled.kernel.distance import HORIZON, PROVED, TO_THE_END
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
 SHARED_PLIES = 8  # that an estimate looks at
@@ -22,6 +22,20 @@ class How:
     scouting: bool = True
     symmetry: bool = True
     cutting: bool = True  # rather than looking at everything, as minimax does
+    distances: bool = False  # a win as soon as possible, a loss as late as possible
+
+    @property
+    def scale(self) -> int:
+        """What values are multiplied by, so that there is room for distances; 0 if there are none."""
+        return (TO_THE_END if self.finish else PROVED) if self.distances else 0
+
+    def divided(self, found: Any) -> tuple[Any, int | None]:
+        """Return the value and the distance that a number stands for which a search has found."""
+        size, scale = abs(found), self.scale
+        if scale == 0 or size < scale:
+            return found, None
+        worth, rest = divmod(size, scale)
+        return worth if found > 0 else -worth, int(HORIZON - rest) if rest else None
 
 
 PLAIN = How(ordering=False, scouting=False, symmetry=False)
@@ -38,8 +52,7 @@ class Table:
         self.used = mebibytes > 0
         self.floating = isinstance(module.ZERO, float)
         self.hold(np.zeros((rows, columns), np.int64))
-        self.generation = 1
-        self.scale = ""
+        self.generation = 0
 
     def hold(self, rows: Any) -> None:
         """Be the table that lies in these rows."""
@@ -50,11 +63,9 @@ class Table:
         """Forget everything."""
         self.rows[:] = 0
 
-    def turn_to(self, scale: str) -> None:
-        """Let the values of another scale, of positions or of finished games, count no more; only their moves do."""
-        if scale != self.scale:
-            self.scale = scale
-            self.generation = self.generation % GENERATIONS + 1
+    def turn_to(self, how: How) -> None:
+        """Let only the values of searches of this kind count; of others, the moves do."""
+        self.generation = 1 + how.finish + 2 * how.distances
 
 
 class Workspace:
@@ -81,13 +92,14 @@ class Workspace:
         settings[module.SCOUTING], settings[module.SYMMETRY] = how.scouting, how.symmetry
         settings[module.TABLE], settings[module.GENERATION] = self.table.used, self.table.generation
         settings[module.JITTER], settings[module.CUTTING] = self.thread * 0x9E3779B9, how.cutting
+        settings[module.SCALE] = how.scale
         self.states[0] = row
         self.frames[0] = 0
         self.frames[0, module.DEPTH] = module.ENDLESS if how.finish else depth
         self.windows[0, module.LOW], self.windows[0, module.HIGH] = window
 
     def go_on(self, nodes: int) -> bool:
-        """Look at some nodes more; return whether the search is done. Fail with CycleError if play comes back."""
+        """Look at some nodes more; return whether the search is done. Fail with CycleError or NoDistanceError."""
         module = self.module
         self.settings[module.PAUSE] = self.nodes + nodes
         while True:
@@ -110,6 +122,8 @@ class Workspace:
                 self.states, self.killers = _grown(self.states), _grown(self.killers)
             elif answer == module.CYCLE:
                 raise CycleError
+            elif answer == module.NO_DISTANCE:
+                raise NoDistanceError(bool(self.settings[module.FINISH]))
             else:
                 return bool(answer == module.DONE)
 
@@ -161,6 +175,13 @@ class Workspace:
                 part /= frame[module.END] - frame[module.BASE]
                 done += part * (frame[module.NEXT] - frame[module.BASE] - 1)
         return float(done)
+
+
+class NoDistanceError(Exception):
+    """A value of the game, or an evaluation, cannot be told together with a distance, to the end or to a depth."""
+
+    def __init__(self, to_the_end: bool) -> None:
+        self.to_the_end = to_the_end
 
 
 class CycleError(Exception):

@@ -31,6 +31,7 @@ A newcomer's map, in the order in which things happen:
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
+`growing`      room for what is in containers: a header, and entries, which may move
 `lists`        lists
 `hashed`       dicts, with `key_index`; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`

@@ -69,7 +69,9 @@ def _length(f: Frame, value: Value) -> ir.Value:
     memory.refuse_records(f.e, value)
     if isinstance(value.type, SetOf | DictOf | FrozenSet):
         return sets.size(f.e, value)
-    if isinstance(value.type, Tup | Seq | Str | ListOf | Range):
+    if isinstance(value.type, Range):
+        return memory.range_length(f.e, value, OverflowError)
+    if isinstance(value.type, Tup | Seq | Str | ListOf):
         return memory.length(f.e, value)
     if isinstance(value.known, Lazy) and value.known.view_of is not None:
         return sets.size(f.e, value.known.view_of)
@@ -147,7 +149,10 @@ def float_(f: Frame, key: Any, value: Value) -> Value:
 
 def _float(f: Frame, value: Value) -> ir.Value:
     if isinstance(value.known, str):
-        return ir.Constant(ir.DoubleType(), float(value.known))
+        try:
+            return ir.Constant(ir.DoubleType(), float(value.known))
+        except ValueError:
+            f.e.fail(ValueError, "could not convert string to float")
     number = memory.as_number(f.e, value)
     if number is None:
         raise Refusal(f.e.node, "float of a value that is not a number", "a number")

@@ -18,6 +18,7 @@ from secateur.compiled.compiler.frame import Frame, expression
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
@@ -252,6 +253,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
     ):
         return Value(Known(either := one.known | other.known, hash(key)), (), either)
     if isinstance(sign, ast.Pow) and not isinstance(other.known, int):
+        settle_shape(f.e, *other.parts)  # a constant power is a few products
         return call_stand_in(f, (*key, "power"), STAND_INS[pow], [one, other], {})
     if isinstance(one.type, CounterOf):
         if not isinstance(other.type, CounterOf) or (CounterOf, type(sign)) not in STAND_INS:

@@ -13,13 +13,12 @@ from llvmlite import ir
 from secateur.compiled.compiler import equality, key_index, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
 from secateur.compiled.compiler.iteration import Body, iterate, unordered
-from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
-    STR,
     DefaultDictOf,
     DictOf,
     FrozenSet,
@@ -34,23 +33,20 @@ from secateur.compiled.compiler.types import (
 )
 from secateur.compiled.compiler.unions import each_alternative
 
-FIRST_ROOM = 8
-
 UNHASHABLE = (ListOf, SetOf, DictOf)
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
     """Return an empty dict."""
-    made = kind((e.cell((*key, "keys")), e.cell((*key, "values"))), *more)
-    header = e.allocate(word(HEADER + key_index.words(e, made)))
-    _give_room(e, header, word(FIRST_ROOM), _size(made))
-    clear(e, Value(made, (header,)))
-    return Value(made, (header,))
+    own = kind((e.cell((*key, "keys")), e.cell((*key, "values"))), *more)
+    made = Value(own, (new_header(e, word(FIRST_ROOM), _size(own), key_index.words(e, own)),))
+    key_index.clear(e, made)
+    return made
 
 
 def clear(e: Emitter, made: Value) -> None:
     """Take everything out of a dict."""
-    e.store_word(word(0), made.parts[0], LENGTH)
+    shorten(e, made, word(0))
     key_index.clear(e, made)
 
 
@@ -61,13 +57,6 @@ def _size(kind: Type) -> int:
     return kind.item.words if kind.item else 0  # type: ignore[attr-defined]
 
 
-def _give_room(e: Emitter, header: ir.Value, room: ir.Value, words: int) -> ir.Value:
-    start = e.allocate(e.b.mul(room, word(words)))
-    e.store(Value(STR, (start, room)), header)  # as a string: a pointer and a number
-    e.store_word(room, header, ROOM)
-    return start
-
-
 def entries(e: Emitter, value: Value) -> ir.Value:
     """Return how many keys there are in the list."""
     return value.parts[-1] if isinstance(value.type, FrozenSet) else e.load_word(value.parts[0], LENGTH)
@@ -75,7 +64,7 @@ def entries(e: Emitter, value: Value) -> ir.Value:
 
 def data(e: Emitter, value: Value) -> ir.Value:
     """Return where the entries are."""
-    return value.parts[-2] if isinstance(value.type, FrozenSet) else e.load(value.parts[0], STR).parts[0]
+    return value.parts[-2] if isinstance(value.type, FrozenSet) else first_entry(e, value.parts[0])
 
 
 def key_at(e: Emitter, value: Value, index: ir.Value) -> Value:
@@ -154,19 +143,7 @@ def has_key(e: Emitter, container: Value, key: Value) -> Any:
 
 def append(e: Emitter, container: Value, write: Callable[[ir.Value], None]) -> None:
     """Add an entry at the end."""
-    header = container.parts[0]
-    words = _size(container.type)
-    count, room = e.load_word(header, LENGTH), e.load_word(header, ROOM)
-
-    def grow() -> None:
-        before = data(e, container)
-        after = _give_room(e, header, e.b.add(e.b.mul(room, word(2)), word(4)), words)
-        e.store_word(count, header, LENGTH)
-        e.copy(before, after, e.b.mul(count, word(words)))
-
-    e.when(e.b.icmp_signed(">=", count, room), grow)
-    write(e.offset(data(e, container), e.b.mul(count, word(words))))
-    e.store_word(e.b.add(count, word(1)), header, LENGTH)
+    add_entry(e, container.parts[0], _size(container.type), write)
 
 
 def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
@@ -174,8 +151,8 @@ def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
     kind = container.type
     if not isinstance(kind, DictOf):
         raise Refusal(e.node, "a rule changes a dict that it did not make", "a copy: dict(…)")
-    e.program.joiner.put(kind.cells[0], key.type)
-    e.program.joiner.put(kind.cells[1], value.type)
+    e.put(kind.cells[0], key.type)
+    e.put(kind.cells[1], value.type)
     item, inside = kind.item, kind.value
     assert item is not None
     assert inside is not None
@@ -232,10 +209,18 @@ def remove_at(e: Emitter, container: Value, place: ir.Value) -> None:
     start = e.offset(data(e, container), e.b.mul(place, words))
     count = e.b.mul(e.b.sub(last, place), words)
     e.repeat(count, lambda index: e.store_word(e.load_word(start, e.b.add(index, words)), start, index))
-    e.store_word(last, container.parts[0], LENGTH)
+    shorten(e, container, last)
     if key_index.words(e, container.type):
         key_index.clear(e, container)
         e.repeat(last, lambda index: key_index.note(e, container, key_at(e, container, index), index))
+
+
+def shorten(e: Emitter, container: Value, count: ir.Value) -> None:
+    """Let there be fewer entries, and less room for them: so an iteration notices that entries were removed."""
+    header = container.parts[0]
+    fewer = e.b.icmp_signed("<", count, e.load_word(header, LENGTH))
+    e.store_word(e.b.sub(e.load_word(header, ROOM), e.b.zext(fewer, WORD)), header, ROOM)
+    e.store_word(count, header, LENGTH)
 
 
 def iterate_keys(e: Emitter, container: Value, body: Body) -> None:
@@ -258,11 +243,14 @@ def _iterate(e: Emitter, container: Value, body: Callable[[ir.Value], None]) -> 
     if container.type.item is None:  # type: ignore[attr-defined]
         return
     count, effects = entries(e, container), e.effects
+    room = word(0) if isinstance(container.type, FrozenSet) else e.load_word(container.parts[0], ROOM)
 
     def once(index: ir.Value) -> None:
         body(index)
-        if e.effects != effects:
+        if e.effects != effects and not isinstance(container.type, FrozenSet):
             fail_if_changed(e, count, entries(e, container))
+            replaced = e.b.icmp_signed("!=", e.load_word(container.parts[0], ROOM), room)
+            e.fail_if(replaced, None, "entries are replaced during iteration")
 
     e.repeat(count, once)
 

@@ -19,11 +19,10 @@ from secateur.compiled.compiler.comparing import contains
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import subscript
-from secateur.compiled.compiler.iteration import Body, in_some_order, iterate, unordered
+from secateur.compiled.compiler.iteration import Body, any_item, in_some_order, unordered
 from secateur.compiled.compiler.methods import method, nothing
-from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.types import (
     BOOL,
     DictOf,
@@ -130,21 +129,8 @@ def issuperset(f: Frame, key: Any, one: Value, other: Value) -> Value:
 @method("isdisjoint", SetOf, FrozenSet)
 def isdisjoint(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.isdisjoint(other)`."""
-    e = f.e
-    answer, after = e.slot(BIT), e.block()
-    e.b.store(bit(True), answer)
-
-    def look(item: Value) -> None:
-        hit, further = e.block(), e.block()
-        e.branch(contains(f, key, one, item), hit, further)
-        e.at(hit)
-        e.b.store(bit(False), answer)
-        e.b.branch(after)
-        e.at(further)
-
-    e.part(lambda: iterate(e, (*key, "items"), other, look, any_order=True), after)
-    e.at(after)
-    return Value(BOOL, (e.b.load(answer),))
+    common = any_item(f.e, (*key, "items"), other, lambda item: contains(f, key, one, item))
+    return Value(BOOL, (f.e.b.not_(common),))
 
 
 @method("get", DictOf)

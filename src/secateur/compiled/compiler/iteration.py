@@ -12,13 +12,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
+from llvmlite import ir
+
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Closure, Lazy
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
     DictOf,
@@ -46,6 +48,7 @@ MOST_COPIES = 200  # of the body of a loop that is emitted for each place from w
 def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = False) -> None:
     """Emit the body for every item of a value; sets are accepted only with `any_order`."""
     kind = value.type
+    body = _in_a_loop(e, body)
     if isinstance(value.known, Lazy):
         value.known.any_order = any_order
         _lazily(e, key, value.known, body)
@@ -90,10 +93,46 @@ def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     if not any_order:
         raise unordered(e)
     e.unordered += 1
-    before = e.effects - e.added
+    before, outside = e.effects - e.added, e.handlers
+    stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
+    e.handlers = [*outside, stop]
     yield
+    e.handlers = outside
     if e.effects - e.added != before:
         raise unordered(e)
+    e.risks += stop in e.reached
+
+
+def any_item(e: Emitter, key: Any, value: Value, test: Callable[[Value], Any]) -> ir.Value:
+    """Return whether a test holds for one of the items; stop at the first, unless others might fail before it."""
+    answer, after, risks = e.slot(BIT), e.block(), e.risks
+    hits: list[tuple[ir.Block, ir.Block]] = []
+    e.b.store(bit(False), answer)
+
+    def look(item: Value) -> None:
+        hit, further = e.block(), e.block()
+        e.branch(test(item), hit, further)
+        hits.append((hit, further))
+        e.at(further)
+
+    e.part(lambda: iterate(e, key, value, look, any_order=True), after)
+    for hit, further in hits:
+        e.at(hit)
+        e.b.store(bit(True), answer)
+        e.b.branch(further if e.risks > risks else after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def _in_a_loop(e: Emitter, body: Body) -> Body:
+    def emitted(item: Value) -> None:
+        e.rounds += 1
+        try:
+            body(item)
+        finally:
+            e.rounds -= 1
+
+    return emitted
 
 
 def unordered(e: Emitter) -> Refusal:

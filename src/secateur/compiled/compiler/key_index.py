@@ -11,9 +11,9 @@ from collections.abc import Callable
 from llvmlite import ir
 
 from secateur.compiled.compiler import bits, memory
-from secateur.compiled.compiler.emitter import WORD_BYTES, Emitter
-from secateur.compiled.compiler.memory import HEADER, LENGTH
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import HEADER, LENGTH
+from secateur.compiled.compiler.program import WORD_BYTES, Value, word
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import DictOf, Int, Type
 from secateur.compiled.compiler.unions import each_alternative

@@ -326,6 +326,8 @@ def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Val
     e = f.e
     if not isinstance(value.known, Lazy):
         raise Refusal(e.node, "next of an iterator that is kept", "a loop, or an index")
+    if value.known.view_of is not None:
+        e.fail(TypeError, "object is not an iterator")
     after, answer = e.block(), (*key, "first")
 
     def take(item: Value) -> None:

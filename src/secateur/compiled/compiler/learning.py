@@ -6,12 +6,12 @@ import enum
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.shapes import fields_of, is_record, type_of
 from secateur.compiled.compiler.types import (
     INT,
     SHORT,
     Bool,
-    CannotJoin,
     Int,
     Joiner,
     Member,

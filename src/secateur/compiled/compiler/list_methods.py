@@ -17,6 +17,7 @@ from secateur.compiled.compiler import (
 )
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.growing import LENGTH
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.methods import call_method, method, nothing
@@ -94,7 +95,7 @@ def clear(f: Frame, key: Any, made: Value) -> Value:
     elif isinstance(made.type, DictOf):
         hashed.clear(f.e, made)
     else:
-        f.e.store_word(word(0), made.parts[0], memory.LENGTH)
+        f.e.store_word(word(0), made.parts[0], LENGTH)
     return nothing(f)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import llvmlite.binding as llvm
 import numpy as np
+
+from secateur.compiled.compiler.parameters import NUMBERS
 
 DESCRIPTION = (
     3  # words of an argument that Python hands over: a number, or where an array is, its rows and its columns
@@ -66,12 +69,16 @@ def _optimised(text: str, machine: Any, level: int) -> Any:
 class Loaded:
     """An object file in memory."""
 
-    def __init__(self, code: bytes) -> None:
+    def __init__(self, code: bytes, numbers: Sequence[int] = ()) -> None:
+        """Load it; `numbers` are those that the program looks up."""
         with _lock:
             machine = target_machine()
             self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
             self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
             self._engine.finalize_object()
+        place = self._engine.get_global_value_address(NUMBERS)
+        if place:  # not every program looks up any
+            (ctypes.c_int64 * len(numbers)).from_address(place)[:] = list(numbers)
 
     def function(self, name: str, arguments: int) -> Any:
         """Return a function of words that returns a word."""

@@ -12,10 +12,10 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import equality, memory
-from secateur.compiled.compiler.emitter import WORD_BYTES, Emitter
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.machine import ARENA, ARENA_END, MEMO, MEMO_LEAST
-from secateur.compiled.compiler.program import Value, word, zero
+from secateur.compiled.compiler.program import WORD_BYTES, Value, word, zero
 from secateur.compiled.compiler.scalars import POINTER, WORD
 from secateur.compiled.compiler.types import Bool, Float, FrozenSet, Int, Known, Member, Nothing, Seq, Str, Tup, Type
 
@@ -80,12 +80,12 @@ def _words(values: list[Value]) -> int:
 
 def _slot(e: Emitter, name: Any, arguments: list[Value]) -> ir.Value:
     """Return where the entry for some arguments is, if there is one; make the table if there is none."""
-    place = e.number(MEMO)
+    place = e.offset(e.context, MEMO)
 
     def make() -> None:
-        end = e.b.sub(e.load_word(e.number(ARENA_END)), word(SLOTS * WORD_BYTES))
-        e.fail_if(e.b.icmp_signed("<", end, e.load_word(e.number(ARENA))), None, "arena")
-        e.b.store(end, e.number(ARENA_END))
+        end = e.b.sub(e.load_word(e.offset(e.context, ARENA_END)), word(SLOTS * WORD_BYTES))
+        e.fail_if(e.b.icmp_signed("<", end, e.load_word(e.offset(e.context, ARENA))), None, "arena")
+        e.b.store(end, e.offset(e.context, ARENA_END))
         e.b.store(end, place)
         table = e.b.inttoptr(end, POINTER)
         e.repeat(word(SLOTS), lambda index: e.store_word(word(0), table, index))
@@ -153,15 +153,15 @@ def _keep(e: Emitter, slot: ir.Value, name: Any, arguments: list[Value], answer:
             offset += value.type.words
         e.b.store(entry, e.b.bitcast(slot, POINTER.as_pointer()))
 
-    end, least = e.load_word(e.number(ARENA_END)), e.load_word(e.number(MEMO_LEAST))
+    end, least = e.load_word(e.offset(e.context, ARENA_END)), e.load_word(e.offset(e.context, MEMO_LEAST))
     e.when(e.b.icmp_signed(">", end, least), keep)
 
 
 def _take(e: Emitter, words: ir.Value) -> ir.Value:
     """Return room at the far end of the arena."""
-    place = e.number(ARENA_END)
+    place = e.offset(e.context, ARENA_END)
     start = e.b.sub(e.b.load(place), e.b.mul(words, word(WORD_BYTES)))
-    e.fail_if(e.b.icmp_signed("<", start, e.load_word(e.number(ARENA))), None, "arena")
+    e.fail_if(e.b.icmp_signed("<", start, e.load_word(e.offset(e.context, ARENA))), None, "arena")
     e.b.store(start, place)
     return e.b.inttoptr(start, POINTER)
 

@@ -8,6 +8,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import constants
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import LENGTH, first_entry
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
@@ -30,11 +31,6 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative, inject
-
-# the header of a list: where its items are, how many, and how many there is room for
-DATA, LENGTH, ROOM = range(3)
-
-HEADER = 3
 
 EXACT_FLOATS = 1 << 53  # whole numbers up to this are floats exactly
 
@@ -198,15 +194,17 @@ def length(e: Emitter, value: Value) -> ir.Value:
     raise AssertionError(kind)
 
 
-def range_length(e: Emitter, value: Value) -> ir.Value:
-    """Return how many numbers there are in a range."""
+def range_length(e: Emitter, value: Value, too_many: type[BaseException] | None = None) -> ir.Value:
+    """Return how many numbers there are in a range; fail or stop if that is no number of 64 bits."""
     start, stop, step = value.parts
     upwards = e.b.icmp_signed(">", step, word(0))
     low, high = e.b.select(upwards, start, stop), e.b.select(upwards, stop, start)
     stride = e.b.select(upwards, step, e.b.sub(word(0), step))
     gap = e.b.sub(high, low)
-    count = e.b.udiv(e.b.add(gap, e.b.sub(stride, word(1))), stride)
-    return e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
+    count = e.b.add(e.b.udiv(e.b.sub(gap, word(1)), stride), word(1))
+    found = e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
+    e.fail_if(e.b.icmp_signed("<", found, word(0)), too_many, "a range has too many numbers")
+    return found
 
 
 def item_type(value: Value) -> Type | None:
@@ -230,7 +228,7 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
-        return e.load(value.parts[0], STR).parts[0]  # as in a string, the pointer comes first
+        return first_entry(e, value.parts[0])
     return value.parts[0]
 
 

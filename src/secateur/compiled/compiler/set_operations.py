@@ -34,7 +34,9 @@ from secateur.compiled.compiler.types import (
     DictOf,
     FrozenSet,
     KeysOf,
+    Member,
     SetOf,
+    Str,
 )
 
 
@@ -72,7 +74,7 @@ def _combined_masks(e: Emitter, key: Any, sign: ast.operator, one: Value, other:
 
     def combine() -> None:
         new = new_set(e, key)
-        e.program.joiner.put(new.type.cells[0], one.type.item)  # type: ignore[attr-defined]
+        e.put(new.type.cells[0], one.type.item)  # type: ignore[attr-defined]
         _combine(e, key, sign, *rest, new)
         for slot, part in zip(slots, rest_of(e, new).parts, strict=True):
             e.b.store(part, slot)
@@ -104,12 +106,19 @@ def _combine(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value,
     if isinstance(sign, ast.BitOr):
         update(e, (*key, "left"), made, one)
         update(e, (*key, "right"), made, other)
-    elif isinstance(sign, ast.BitAnd):
-        keep(one, other, True)
+    elif isinstance(sign, ast.BitAnd):  # of two that are equal, such as 1 and True, the smaller set's is taken
+        first = _alike(one, other) or e.b.icmp_signed("<", size(e, one), size(e, other))
+        e.when(first, lambda: keep(one, other, True), lambda: keep(other, one, True))
     else:
         keep(one, other, False)
         if isinstance(sign, ast.BitXor):
             keep(other, one, False)
+
+
+def _alike(one: Value, other: Value) -> bool:
+    """Whether items of two sets that are equal are the same in everything: no 1 and True, no 0.0 and -0.0."""
+    kinds = [one.type.item, other.type.item]  # type: ignore[attr-defined]
+    return kinds[0] == kinds[1] and (memory.is_plain(kinds[0]) or isinstance(kinds[0], Str | Member))
 
 
 def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other: Value) -> None:

@@ -14,10 +14,10 @@ from llvmlite import ir
 from secateur.compiled.compiler import bits, hashed
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.equality import equal
+from secateur.compiled.compiler.growing import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.hashed import check_hashable, data, entries, may_be_unhashable
 from secateur.compiled.compiler.iteration import Body, iterate
 from secateur.compiled.compiler.key_index import of_item_type
-from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, bit, word, zero
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
@@ -145,7 +145,7 @@ def add(e: Emitter, container: Value, key: Value) -> None:
     kind = container.type
     if not isinstance(kind, SetOf):
         raise Refusal(e.node, "a rule changes a set that it did not make", "a copy: set(…)")
-    e.program.joiner.put(kind.cells[0], key.type)
+    e.put(kind.cells[0], key.type)
     if may_be_unhashable(key.type):
         raise Refusal(e.node, "a set is looked for in a set or dict", "frozenset(…)")
     check_hashable(e, key)
@@ -254,7 +254,7 @@ def iterate_items(e: Emitter, container: Value, body: Body) -> None:
 def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
     """Put all that is in something into a set."""
     if isinstance(other.type, FrozenSet | SetOf) and other.type.item is not None:
-        e.program.joiner.put(container.type.cells[0], other.type.item)  # type: ignore[attr-defined]
+        e.put(container.type.cells[0], other.type.item)  # type: ignore[attr-defined]
     if is_set(other) and universe_of(e, other.type) and other.type.item == container.type.item:  # type: ignore[attr-defined]
         _store_mask(e, container, bits.each_word(e.b.or_, mask_of(e, container), mask_of(e, other)))
         other = rest_of(e, other)

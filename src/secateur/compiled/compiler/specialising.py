@@ -53,7 +53,8 @@ def call_specialised(
     result = e.b.call(specialised.function, scalars)
     e.passed_on(e.b.extract_value(result, 0))
     kind = specialised.returned
-    if kind is None:  # as far as is known, it never returns: it always raises
+    if kind is None:  # as far as is known, it never returns: it always raises, or what it returns is refused
+        e.program.refused += specialised.refused
         e.b.unreachable()
         raise Dead
     parts = tuple(e.b.extract_value(result, index + 1) for index in range(kind.words))
@@ -170,7 +171,7 @@ def emit_function(frame: Frame, names: tuple[str, ...]) -> None:
     for name, kind in zip(names, specialised.arguments, strict=True):
         bound[name] = Value(kind, tuple(rest[: kind.words]), *([kind.thing] if isinstance(kind, Known) else []))
         del rest[: kind.words]
-    counter, calls = e.number(CALLS), word(0)
+    counter, calls = e.offset(e.context, CALLS), word(0)
     if specialised.recursive:
         calls = e.b.load(counter)
         e.fail_if(e.b.icmp_signed(">", calls, word(MOST_CALLS)), None, "too many calls within calls")

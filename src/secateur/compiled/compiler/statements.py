@@ -9,6 +9,7 @@ from typing import Any, TypeGuard
 from secateur.compiled.compiler.assignments import note_total
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.flow import leaves_later
 from secateur.compiled.compiler.frame import Frame, statement
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.patterns import matches
@@ -40,6 +41,7 @@ def pass_(f: Frame, node: ast.Pass) -> None:
 @statement(ast.Return)
 def return_(f: Frame, node: ast.Return) -> None:
     """`return value`."""
+    leaves_later(f, node)
     if f.is_iterated and node.value is not None:
         assert f.returns is not None
         f.returns(_as_iterated(f, node.value))

@@ -12,6 +12,7 @@ from secateur.compiled.contract import (
     order,
     play,
 )
+from secateur.compiled.kernel.distance import at_least
 from secateur.compiled.kernel.space import AFTER_MOVE, BASE, DEPTH, END, INDEX, PLAYER, SCORE, SORTED, UNSCORED
 
 HISTORY = 4096
@@ -101,7 +102,7 @@ def note_cut(space, ply, row):
     history[side, code & HISTORY - 1] = grown
 
 
-def sure_cut(space, ply, state, beta):
+def sure_cut(space, asked, ply, state, beta):
     """Return which of the most promising moves is the first that is sure to cut, -1 if none is, and its worth.
 
     Those before it are in order then.
@@ -112,7 +113,7 @@ def sure_cut(space, ply, state, beta):
     for row in range(base, min(end, base + MOST_ASSURED)):
         swap(buffer, row, best_row(buffer, row, end))
         after = play(state, load_move(buffer, row))
-        worth = assured(after, player) * player
+        worth = at_least(asked, assured(after, player) * player, ply + 1)
         if worth >= beta:
             return row, worth
     return -1, -INFINITY
