@@ -77,6 +77,19 @@ def by_match(word, number):
     return step
 
 
+def by_parts(pair, number):
+    match (pair, number):
+        case ((one, 2), other) if other > 0:
+            return one, other
+        case ((one, 3), 0) | ((3, one), _):
+            return one
+    return one, other
+
+
+def test_names_are_bound_only_if_a_pattern_fits():
+    agree(by_parts, [(pair, number) for pair in ((1, 2), (7, 3), (3, 8), (4, 4)) for number in (0, 1)])
+
+
 def test_a_match_with_a_case_for_everything():
     agree(by_match, [(word, number) for word in ("N", "S", "", "NS") for number in (0, 2, 3)])
 
