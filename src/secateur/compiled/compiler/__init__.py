@@ -24,6 +24,7 @@ A newcomer's map, in the order in which things happen:
 `calls`        which function is called, and with which arguments
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
+`memo`         functions with `functools.lru_cache`: what they have answered
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's
@@ -36,7 +37,7 @@ A newcomer's map, in the order in which things happen:
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
 `growing`      room for what is in containers: a header, and entries, which may move
 `lists`        lists; `sorting`
-`hashed`       dicts; `known_tables`, dicts and sets that are known while compiling
+`hashed`       dicts, with `key_index`; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`
 `texts`        strings: searching, and values as text
 `arrays`       NumPy's arrays, for the kernel
