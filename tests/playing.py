@@ -60,3 +60,20 @@ def check_evaluations(game: Any, state: Any) -> None:
             assert -game.WIN < evaluation(state) < game.WIN
         else:
             assert evaluation(state) == game.WIN * game.value(state)
+
+
+def soonest(game: Any, state: Hashable, known: dict[Any, Any]) -> tuple[Any, int | None]:
+    """Return the value of a state and the moves to its end: a winner hurries, and a loser delays; by definition."""
+
+    def rank(answer: tuple[Any, int | None]) -> tuple[Any, int]:
+        value, distance = answer
+        return value, -(distance or 0) if value > 0 else distance or 0
+
+    if state not in known:
+        answers = [soonest(game, game.play(state, move), known) for move in game.moves(state)]
+        if not answers:
+            known[state] = game.value(state), 0 if game.value(state) else None
+        else:
+            value, distance = (max if game.to_move(state) == MAX else min)(answers, key=rank)
+            known[state] = value, None if distance is None else distance + 1
+    return known[state]  # type: ignore[no-any-return]

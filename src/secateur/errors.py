@@ -1,7 +1,5 @@
 """The errors. Every message is one line that says what is wrong, where, and what was expected."""
 
-import difflib
-import shlex
 from collections.abc import Iterable, Sequence
 from typing import Self
 
@@ -85,6 +83,8 @@ class UnknownNameError(SecateurError):
     def among(cls, known: Iterable[str], kind: str, name: str) -> Self:
         """Return the error for an unknown name; it lists the known ones and suggests the closest."""
         known = sorted(known)
+        import difflib  # only a mistake needs it
+
         near = difflib.get_close_matches(name, known, n=1)
         meant = f"; did you mean {near[0]}?" if near else ""
         return cls(f"unknown {kind} {name!r}: expected one of {', '.join(known)}{meant}")
@@ -104,4 +104,6 @@ class CompileError(SecateurError):
 def searching_in_python(why: str, spec: str) -> str:
     """Return a line that says that the game of a specification is searched in Python, and why."""
     short = one_line((why.strip() or "the rules cannot be compiled").splitlines()[0])
+    import shlex
+
     return f"{short}; searching in Python, which is slower; for all reasons: secateur bench {shlex.quote(spec)}"

@@ -6,11 +6,13 @@ that group. Systems without POSIX have no process groups; `need_process_groups` 
 
 import os
 import signal
-import subprocess
 from contextlib import suppress
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from secateur.errors import SecateurError
+
+if TYPE_CHECKING:
+    import subprocess
 
 Process: TypeAlias = "subprocess.Popen[bytes]"
 
@@ -46,6 +48,8 @@ def kill(process: Process) -> str:
 
 def wait(process: Process, seconds: float) -> bool:
     """Whether a process ends within a number of seconds; if it does, it leaves no zombie."""
+    import subprocess  # whoever has a process has loaded it
+
     with suppress(subprocess.TimeoutExpired):
         process.wait(seconds)
     return process.returncode is not None

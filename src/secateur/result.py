@@ -41,13 +41,26 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveValue(Generic[M]):
+    """What a move is worth, to MAX: its value or a bound on it, the moves to the end, and best play, itself first."""
+
+    move: M
+    value: Number
+    bound: Bound
+    distance: int | None
+    line: tuple[M, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result(Generic[M]):
     """The result of a search; values are to MAX.
 
     `value` is exact or a bound on the true value, as `bound` says. `move` is the first move that reaches the value,
     or None if no move is proved to. `line` is best play, as far as the search went; it begins with `move`. `moves`
     has the exact value of every move if `all_moves` was given. `stopped` says what ended the search early, and
-    `depth` how deep a search by iterative deepening got.
+    `depth` how deep a search by iterative deepening got. `distance` is the number of moves to the end, if the winner
+    hurries and the loser delays; `positions` is how many can be reached, if all of them were solved from the end.
+    `every_move` values each legal move, the best first, if that was asked for.
     """
 
     value: Number | None
@@ -60,6 +73,9 @@ class Result(Generic[M]):
     stopped: Stopped | None = None
     moves: tuple[tuple[M, Number], ...] | None = None
     depth: int | None = None
+    distance: int | None = None
+    positions: int | None = None
+    every_move: tuple[MoveValue[M], ...] | None = None
 
     @property
     def best_moves(self) -> tuple[M, ...]:
@@ -78,12 +94,3 @@ class News(Generic[M]):
     seconds: float
     result: Result[M] | None
     share: float = 0.0  # of the work; an estimate, or 0 if there is none
-
-
-@dataclass(frozen=True, slots=True)
-class Solution(Generic[M]):
-    """The exact answer; of an analysis from the end also how many positions there are, and the moves to the end."""
-
-    result: Result[M]
-    positions: int | None = None
-    moves_to_end: int | None = None

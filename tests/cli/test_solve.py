@@ -3,6 +3,7 @@
 import json
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from cli.running import assert_error, secateur
@@ -10,6 +11,7 @@ from telling import terminal
 
 from secateur import Limit, catalog, minimax
 from secateur.abilities import evaluation, move_text, read_move
+from secateur.cli import searching
 
 OWN = Path(__file__).parents[2] / "benchmarks" / "own"
 
@@ -54,7 +56,7 @@ def test_solve_in_words():
     done = secateur("solve", "marbles:4,2")
     assert done.returncode == 0
     first, second, third = done.stdout.decode().splitlines()
-    assert first == "marbles:4,2: first wins"
+    assert first == "marbles:4,2: first wins in 3 moves"
     assert second == "  best play  1 1 2"
     assert third.startswith("  ")
     assert " nodes in " in third
@@ -92,6 +94,17 @@ def test_ctrl_c_tells_the_best_line_so_far_and_keeps_the_search(tmp_path):
     again = secateur("solve", "domineering:9x9", "--save", file, "--nodes", "1000", "--json")
     assert f"going on with the search in {file}" in again.stderr.decode()
     assert json.loads(again.stdout)["nodes"] >= nodes
+
+
+def test_two_signals_at_once_are_one_ctrl_c(monkeypatch):
+    clock = iter([10.0, 10.1, 11.0])
+    monkeypatch.setattr(searching, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    with searching.searching(catalog.game("nim")) as (stop, _):
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        assert stop.is_set()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
 
 
 # ---------------------------------------------------------------- best
@@ -191,3 +204,61 @@ def test_a_graph_too_large_for_the_memory_is_an_error():
     assert done.stdout == b""
     *_, last = done.stderr.decode().splitlines()
     assert "no room in 4 MiB: expected a smaller game, or a larger --memory" in last
+
+
+# ---------------------------------------------------------------- every move
+
+
+def test_every_move_exactly():
+    found = answer("solve", "tictactoe", "--moves", "a1 b2 a2", "--all")
+    assert (found["move"], found["value"], found["distance"]) == ("a3", 0, None)
+    first, *others = found["moves"]
+    assert (first["move"], first["bound"], first["line"][0]) == ("a3", "exact", "a3")
+    assert {(one["value"], one["distance"], tuple(one["line"][1:])) for one in others} == {(1, 2, ("a3",))}
+
+
+def test_every_move_to_a_depth():
+    found = answer("best", "connect4", "--depth", "4", "--lines", "3")
+    assert found["depth"] == 4
+    assert len(found["moves"]) == 3
+    assert found["moves"][0]["value"] == found["value"] >= found["moves"][1]["value"]
+    assert found["moves"][0]["line"] == found["line"]
+
+
+def test_every_move_in_words():
+    text = secateur("solve", "nim:1,1", "--all").stdout.decode()
+    assert text.startswith("nim:1,1: second wins in 2 moves\n")
+    assert "  move  value  moves to end  best play after it\n  1:1      −1             2  2:1\n" in text
+
+
+def test_a_search_of_every_move_that_is_stopped_still_knows_who_wins():
+    root = answer("solve", "connect4:4x4")
+    done = secateur("solve", "connect4:4x4", "--all", "--nodes", root["nodes"] + 1, "--json")
+    found = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert (found["solved"], found["stopped"], found["winner"]) == (True, "nodes", "draw")
+    assert [one["bound"] for one in found["moves"]] == ["exact", "upper", "upper", "upper"]
+    text = secateur("solve", "connect4:4x4", "--all", "--nodes", root["nodes"] + 1).stdout.decode()
+    assert "≤ 0" in text
+    assert "there was no time to search this move" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("solve", "tictactoe", "--all", "--save", "x"), "--save: a search of every move cannot be kept"),
+        (("best", "tictactoe", "--all", "-a", "minimax"), "--algorithm minimax: expected the engine with --all"),
+        (("solve", "tictactoe", "--lines", "0"), "'--lines'"),
+    ],
+)
+def test_what_every_move_does_not_go_with(arguments, words):
+    done = secateur(*arguments)
+    assert done.returncode == 2
+    assert words in done.stderr.decode()
+
+
+def test_any_win_will_do():
+    soonest, any_win = answer("solve", "nim:3,4,5"), answer("solve", "nim:3,4,5", "--any")
+    assert (soonest["winner"], soonest["distance"]) == ("first", len(soonest["line"]))
+    assert (any_win["winner"], any_win["distance"]) == ("first", None)
+    assert any_win["nodes"] < soonest["nodes"]

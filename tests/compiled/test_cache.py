@@ -1,15 +1,20 @@
 """The cache: an edit is always noticed, damage is mended, and where nothing can be kept all goes on in memory."""
 
 import errno
+import functools
 import os
 import subprocess
 import sys
+import types
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from compiled.heaps import Heap
+from telling import terminal
 
 from secateur.compiled import cache, files
+from secateur.compiled.fingerprint import fingerprint
 from secateur.compiled.rules import Rules
 from secateur.gamefile import load_game
 
@@ -131,6 +136,23 @@ def test_a_full_disk(monkeypatch):
     assert_in_memory()
 
 
+def test_a_disk_that_is_full_at_the_end_of_a_file(monkeypatch, place):
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files.Path, "replace", full)
+    assert_in_memory()
+    assert list(place.iterdir()) == []  # nothing half written is left
+
+
+def test_ctrl_c_while_a_game_is_compiled_leaves_nothing_behind(place):
+    with terminal(["solve", "domineering:4x4"]) as seen:
+        seen.interrupt_at(b"compiling the rules of domineering:4x4")
+    assert list(place.iterdir()) == []
+    assert is_compiled()
+    assert not is_compiled()
+
+
 def test_processes_at_once_do_no_harm(tmp_path):
     script = (
         "from secateur import catalog; from secateur.compiled.rules import Rules; Rules(catalog.game('marbles:4,3'))"
@@ -195,7 +217,7 @@ def heap(folder, game=HEAP, helper=HELPER):
 
 
 def name_of(file):
-    return cache.key(load_game(str(file)), None, False, [])
+    return cache.key(load_game(str(file)), None, (False, []))
 
 
 @pytest.mark.parametrize(
@@ -215,12 +237,75 @@ def test_an_edit_is_noticed(tmp_path, old, new):
     assert name_of(heap(tmp_path, game, helper)) != before
 
 
-def test_another_processor_or_compiler_is_noticed(monkeypatch):
-    before = cache.key(Heap(), None, False, [])
+class Slots:
+    """An object without a dict."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, size):
+        self.size = size
+
+
+@dataclass
+class More:
+    """A dataclass with an attribute that is no field."""
+
+    field: int = 2
+
+    def __post_init__(self):
+        self.size = None
+
+
+class Whole(int):
+    """A whole number of its own class."""
+
+
+class Table(dict):
+    """A table with an attribute."""
+
+
+def with_size(thing, size):
+    thing.size = size
+    return thing
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        Slots,
+        Whole,
+        lambda size: with_size(More(), size),
+        lambda size: with_size(Table(), size),
+        lambda size: Table(size=size),
+        lambda size: types.MethodType(Heap.moves, with_size(Heap(), size)),
+        lambda size: functools.partial(Heap.moves, state=size),
+        lambda size: [{"size": {(size,)}}],
+    ],
+    ids=["slots", "number", "dataclass", "attribute of a dict", "dict", "method", "partial", "nested"],
+)
+def test_a_value_inside_of_anything_is_noticed(made):
+    assert fingerprint(made(2)) == fingerprint(made(2)) != fingerprint(made(3))
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "another"),
+    [
+        (cache.llvm, "get_host_cpu_name", lambda: "another"),
+        (cache.llvm, "get_host_cpu_features", lambda: cache.llvm.FeatureMap({"another": True})),
+        (cache.llvmlite, "__version__", "another"),
+        (cache.sys, "version", "another"),
+        (cache.platform, "machine", lambda: "another"),
+    ],
+    ids=["processor", "features", "llvmlite", "Python", "machine"],
+)
+def test_another_processor_or_compiler_is_noticed(monkeypatch, owner, name, another):
+    before = cache.key(Heap(), None, (False, []))
     cache._surroundings.cache_clear()
-    monkeypatch.setattr(cache.llvm, "get_host_cpu_name", lambda: "another")
-    assert cache.key(Heap(), None, False, []) != before
+    with monkeypatch.context() as changed:
+        changed.setattr(owner, name, another)
+        assert cache.key(Heap(), None, (False, [])) != before
     cache._surroundings.cache_clear()
+    assert cache.key(Heap(), None, (False, [])) == before
 
 
 def test_many_compilations_leave_nothing_behind(monkeypatch):

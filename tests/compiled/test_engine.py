@@ -89,7 +89,7 @@ def test_the_engine_finds_the_value_of_minimax(spec):
         for depth in GAMES[spec]:
             limit = Limit(depth=depth)
             textbook = minimax(game, state, limit=limit, evaluation=evaluation(game), all_moves=True)
-            found = engine(spec).best(state, limit=limit)
+            found = engine(spec).best(state, limit=limit, distances=False)
             assert found.value == textbook.value
             if textbook.move is None:
                 assert found.move is None
@@ -105,7 +105,7 @@ def test_every_evaluation(spec):
         for state in states:
             limit = Limit(depth=2)
             textbook = minimax(game, state, limit=limit, evaluation=evaluation(game, name))
-            assert engine(spec, name).best(state, limit=limit).value == textbook.value
+            assert engine(spec, name).best(state, limit=limit, distances=False).value == textbook.value
 
 
 @pytest.mark.parametrize("spec", ["tictactoe", "marbles:12,3", "nim:3,4,5", "domineering:4x5"])
@@ -150,7 +150,7 @@ def test_one_table_serves_evaluations_and_solutions():
 
 @pytest.mark.parametrize("spec", ["domineering:4x5", "connect4:5x4"])
 def test_threads_find_the_same_value(spec, monkeypatch):
-    monkeypatch.setattr("secateur.compiled.task.FIRST_SLICE", 20)  # so that there is something to help with
+    monkeypatch.setattr("secateur.compiled.request.FIRST_SLICE", 20)  # so that there is something to help with
     monkeypatch.setattr("secateur.compiled.helpers.SLICE", 50)
     _, states = positions(spec, 25, seed=2)
     many = engine(spec, threads=3)
@@ -291,8 +291,21 @@ class Sifted(Modest):
         ]
 
 
+class SiftedByBounds(Modest):
+    """The same, told by bounds rather than by what a player is sure of."""
+
+    assured = None
+
+    def bounds(self, state):
+        return Modest.assured(self, state, 1), Modest.assured(self, state, -1)
+
+    def contenders(self, state):
+        sure = Modest.assured(self, state, state[2]) * state[2]
+        return [move for move in self.moves(state) if self.worth(self.play(state, move)) * state[2] > sure]
+
+
 @pytest.mark.parametrize("table", [0, 1])
-@pytest.mark.parametrize("game", [Modest(), Sifted()], ids=lambda game: type(game).__name__)
+@pytest.mark.parametrize("game", [Modest(), Sifted(), SiftedByBounds()], ids=lambda game: type(game).__name__)
 def test_bounds_and_contenders_of_many_values_are_believed_no_further_than_they_go(game, table):
     chance = random.Random(1)
     solver, known = Engine(game, table=table), {}
@@ -315,7 +328,7 @@ def test_moves_that_are_left_out_are_not_looked_at():
 def test_deepening_ends_with_the_game():
     found = Engine(catalog.game("nim:3,4,5"), table=1).best(limit=Limit(depth=1000))
     assert found.depth <= 24
-    assert found.value == catalog.game("nim:3,4,5").WIN
+    assert (found.value, found.distance) == (1, len(found.line))
     again = engine("tictactoe").best((0b000010101, 0b000001010), limit=Limit(depth=1000))
     assert again.depth <= 10
 
@@ -380,7 +393,7 @@ def test_a_finished_game_has_its_value_and_no_move():
     found = engine("tictactoe").solve((0b111, 0b11000))
     assert (found.value, found.move, found.line) == (1, None, ())
     seen = engine("tictactoe").best((0b111, 0b11000), limit=Limit(depth=3))
-    assert (seen.value, seen.move) == (100, None)
+    assert (seen.value, seen.move, seen.distance) == (1, None, 0)
 
 
 def test_a_table_of_no_size_is_no_table():

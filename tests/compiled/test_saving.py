@@ -1,6 +1,7 @@
 """Searches that are stopped, kept in a file, and taken up again: as if nothing had been."""
 
 import errno
+import itertools
 import threading
 from functools import cache
 
@@ -9,9 +10,10 @@ import numpy as np
 import pytest
 
 from secateur import Limit, catalog
-from secateur.compiled import background, saving, task
+from secateur.compiled import background, helpers, request, saving
 from secateur.compiled.engine import Engine
 from secateur.compiled.saving import Saving, SavingError
+from secateur.compiled.workspace import Workspace
 
 SPEC = "connect4:4x4"
 
@@ -51,6 +53,49 @@ def test_two_threads_go_on_with_what_one_began(kept):
     assert solved(kept, threads=2).value == solved(None).value
 
 
+@pytest.fixture
+def busy_helpers(monkeypatch):
+    """Searches in which helpers begin early. When a file is written, their runs that are under way are noted."""
+    monkeypatch.setattr(request, "FIRST_SLICE", 300)
+    monkeypatch.setattr(helpers, "SLICE", 100)
+    under_way, noted = set(), []
+    go_on, write = Workspace.go_on, Saving._write
+
+    def run(self, nodes):
+        under_way.add(self)
+        try:
+            return go_on(self, nodes)
+        finally:
+            under_way.discard(self)
+
+    def noting(self, *arguments):
+        noted.append(set(under_way))
+        write(self, *arguments)
+        noted.append(set(under_way))
+
+    monkeypatch.setattr(Workspace, "go_on", run)
+    monkeypatch.setattr(Saving, "_write", noting)
+    return noted
+
+
+def test_two_threads_can_be_stopped_and_taken_up_again(tmp_path, busy_helpers):
+    file, counts = tmp_path / "four.search", [0]
+    while (found := solved(file, nodes=1000, threads=2)).stopped == "nodes":
+        counts.append(found.nodes)
+    assert found.value == solved(None).value
+    assert all(after >= before + 1000 for before, after in itertools.pairwise(counts))  # no node is forgotten
+    assert busy_helpers == [set()] * 2 * (len(counts) - 1)
+
+
+def test_nobody_searches_while_a_long_search_is_kept(tmp_path, busy_helpers, monkeypatch):
+    monkeypatch.setattr(saving, "EVERY", 0.0)
+    file = tmp_path / "four.search"
+    assert solved(file, nodes=5000, threads=3).stopped == "nodes"
+    assert len(busy_helpers) >= 4
+    assert not any(busy_helpers)
+    assert solved(file, threads=3).value == solved(None).value
+
+
 def test_the_time_of_earlier_sittings_counts(kept):
     later = Saving(kept)
     engine = Engine(rules_of().game, table=1)
@@ -60,7 +105,7 @@ def test_the_time_of_earlier_sittings_counts(kept):
 
 def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
     monkeypatch.setattr(saving, "EVERY", 0.0)
-    monkeypatch.setattr(task, "FIRST_SLICE", 1000)
+    monkeypatch.setattr(request, "FIRST_SLICE", 1000)
     written = []
     monkeypatch.setattr(Saving, "write", lambda self, *_: written.append(self.path))
     solved(tmp_path / "four.search")
@@ -70,7 +115,7 @@ def test_a_long_search_is_kept_before_anybody_stops_it(tmp_path, monkeypatch):
 def test_a_file_that_takes_long_to_write_is_waited_for(tmp_path, monkeypatch):
     monkeypatch.setattr(background, "PATIENCE", 1.0)
     monkeypatch.setattr(saving, "EVERY", 0.0)
-    monkeypatch.setattr(task, "FIRST_SLICE", 1000)
+    monkeypatch.setattr(request, "FIRST_SLICE", 1000)
     stop, file = threading.Event(), tmp_path / "four.search"
 
     class Slow(Saving):

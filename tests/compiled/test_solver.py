@@ -10,8 +10,8 @@ from playing import random_states, solved
 
 from secateur import MAX, MIN, Limit, catalog
 from secateur.compiled import retrograde
+from secateur.compiled.engine import Engine
 from secateur.compiled.rules import Rules
-from secateur.compiled.solver import Solver
 from secateur.errors import SearchError
 from secateur.games.doo_board import LAST_PLACING
 
@@ -20,7 +20,7 @@ OUTCOMES = Path(__file__).parents[1] / "data" / "domineering.csv"
 
 @cache
 def solver(spec):
-    return Solver(catalog.game(spec), table=4)
+    return Engine(catalog.game(spec), table=4)
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,8 @@ def test_the_start_of_small_games(spec, winner):
     """`solved` is the definition of the value, with a dictionary: another program altogether."""
     found = solver(spec).solve()
     assert found.positions is None
-    assert found.result.value == solved(catalog.game(spec), catalog.game(spec).start(), {})
-    assert winner in (None, found.result.value)
+    assert found.value == solved(catalog.game(spec), catalog.game(spec).start(), {})
+    assert winner in (None, found.value)
 
 
 @pytest.mark.parametrize(("rows", "columns", "first"), [(5, 6, "horizontal"), (5, 5, "vertical")])
@@ -48,7 +48,7 @@ def test_the_published_outcomes_of_domineering(rows, columns, first):
     with OUTCOMES.open(encoding="utf-8", newline="") as lines:
         (row,) = [row for row in csv.DictReader(lines) if (row["rows"], row["columns"]) == (str(rows), str(columns))]
     game = catalog.game(f"domineering:{rows}x{columns},first={first}")
-    value = Solver(game, table=4).solve().result.value
+    value = Engine(game, table=4).solve().value
     assert game.players[0 if value > 0 else 1] == row[f"winner_if_{first}_starts"]
 
 
@@ -57,18 +57,18 @@ def test_the_published_outcomes_of_domineering(rows, columns, first):
 
 @cache
 def doo():
-    found = Solver(catalog.game("doo"))
+    found = Engine(catalog.game("doo"))
     return found, found.solve()
 
 
 def test_neither_side_can_force_doo():
     """The same counts as a retrograde analysis written apart, in another language."""
     solver, solution = doo()
-    assert solution.result.value == 0
-    assert solution.moves_to_end is None
+    assert solution.value == 0
+    assert solution.distance is None
     placing = 1 + 14 + 504 + 3528 + 8820 + 16660 + 3332
     assert solution.positions == placing + 2_080_467
-    assert solution.result.leaves == 6_886 + 6_695
+    assert solution.leaves == 6_886 + 6_695
     ends = solver.ends
     duel = ends.states[: ends.positions, 3] > LAST_PLACING
     assert duel.sum() == 2_080_467
@@ -81,7 +81,7 @@ def test_the_line_of_a_draw_comes_back():
     game = catalog.game("doo")
     _, solution = doo()
     states = [game.start()]
-    for move in solution.result.line:
+    for move in solution.line:
         assert move in game.moves(states[-1])
         states.append(game.play(states[-1], move))
     assert states[-1] in states[:-1]
@@ -114,19 +114,19 @@ def test_a_second_position_needs_no_second_analysis():
 
 def test_memory_is_a_limit():
     with pytest.raises(SearchError, match=r"positions and .* no room in 8 MiB: expected .* larger --memory"):
-        Solver(catalog.game("doo"), memory=8).solve()
+        Engine(catalog.game("doo"), memory=8).solve()
     with pytest.raises(SearchError, match="memory 0: expected a whole number of MiB"):
-        Solver(catalog.game("doo"), memory=0)
+        Engine(catalog.game("doo"), memory=0)
 
 
 def test_an_analysis_can_be_stopped():
     stop = threading.Event()
     stop.set()
-    solution = Solver(catalog.game("doo")).solve(stop=stop)
-    assert solution.result.stopped == "interrupt"
-    assert solution.result.move is not None
-    timed = Solver(catalog.game("doo")).solve(limit=Limit(seconds=0.05))
-    assert timed.result.stopped == "seconds"
+    solution = Engine(catalog.game("doo")).solve(stop=stop)
+    assert solution.stopped == "interrupt"
+    assert solution.move is not None
+    timed = Engine(catalog.game("doo")).solve(limit=Limit(seconds=0.05))
+    assert timed.stopped == "seconds"
 
 
 class Ring:
@@ -168,9 +168,9 @@ def test_a_ring_by_hand():
 
 def test_the_ring_is_solved_either_way():
     """A finite proof will do where there is one; the analysis of all states says the same."""
-    solution = Solver(Ring()).solve()
-    assert solution.result.value == solver_of_ring()
-    assert solution.result.value == retrograde.explored(Rules(Ring()), (0, MAX)).value((0, MAX))
+    solution = Engine(Ring()).solve()
+    assert solution.value == solver_of_ring()
+    assert solution.value == retrograde.explored(Rules(Ring()), (0, MAX)).value((0, MAX))
 
 
 def solver_of_ring():

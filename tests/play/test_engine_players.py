@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pytest
 
 import secateur.compiled.engine
-import secateur.compiled.solver
 from secateur import Limit, catalog
 from secateur.errors import CompileError, ParameterError, SearchError, UnknownNameError
 from secateur.play.engine_players import EnginePlayer, PerfectPlayer
@@ -35,8 +34,15 @@ def test_specifications(spec, limit):
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("engine:depth=x", "player engine: depth 'x': expected a number"),
-        ("engine:speed=1", "player engine: 'speed=1': expected seconds=…"),
+        ("engine:depth=x", "player engine: depth 'x': expected a whole number, at least 1"),
+        ("engine:depth=0", "player engine: depth '0': expected a whole number, at least 1"),
+        ("engine:seconds=-1", "player engine: seconds '-1': expected a number, at least 0"),
+        ("engine:seconds=nan", "player engine: seconds 'nan': expected a number, at least 0"),
+        ("engine:speed=1", "player engine: 'speed=1': expected level=…, seconds=…"),
+        ("engine:level=0", "player engine: level '0': expected a whole number, at least 1"),
+        ("engine:level=11", "player engine: level 11: expected 1, the gentlest, to 10"),
+        ("engine:level=3,depth=4", "player engine: level=3 and depth: expected one of them"),
+        ("engine:level=3,eval=mobility", "player engine: level=3 and eval: expected one of them"),
         ("perfect:depth=3", "player perfect: 'depth=3': expected no parameters"),
     ],
 )
@@ -46,8 +52,8 @@ def test_bad_specifications(spec, words):
 
 
 def test_an_impossible_limit():
-    with pytest.raises(SearchError, match="limit depth=0"):
-        catalog.player("engine:depth=0")
+    with pytest.raises(SearchError, match="limit depth=9999999: expected a whole number, at least 1 and at most"):
+        catalog.player("engine:depth=9999999")
 
 
 def test_an_unknown_evaluation():
@@ -106,7 +112,7 @@ REASONS = "the rules of tictactoe cannot be compiled\nand why, at length"
 
 
 class NoEngine:
-    """An engine, or a solver, that refuses a game: at once, or in the middle of a search."""
+    """An engine that refuses a game: at once, or in the middle of a search."""
 
     at_once = True
     rules = SimpleNamespace(game=None)
@@ -129,7 +135,6 @@ class LateRefusal(NoEngine):
 @pytest.mark.parametrize("spec", ["engine:depth=9", "perfect"])
 def test_players_go_on_in_python_and_say_why(monkeypatch, refusing, spec):
     monkeypatch.setattr(secateur.compiled.engine, "Engine", refusing)
-    monkeypatch.setattr(secateur.compiled.solver, "Solver", refusing)
     player = catalog.player(spec)
     assert (player.compiles, player.in_python) == (True, "")
     player.check(catalog.game("tictactoe"))
@@ -147,7 +152,7 @@ def test_a_match_says_why_a_player_searched_in_python(monkeypatch):
 
 
 def test_the_perfect_player_says_when_there_is_not_time_enough(monkeypatch):
-    monkeypatch.setattr(secateur.compiled.solver, "Solver", NoEngine)
+    monkeypatch.setattr(secateur.compiled.engine, "Engine", NoEngine)
     game = played("connect4", PerfectPlayer(), catalog.player("random"), seconds=0.01)
     assert game.winner == "second"
     assert "not solved in 0.01 s: expected a smaller game, or more time" in game.reason

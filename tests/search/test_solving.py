@@ -7,17 +7,19 @@ import pytest
 from game_graphs import horizon
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import solved
+from playing import random_states, solved, soonest
+from scattered import Halves, Scattered, Scores, WholeFloats
 from strategies import first_best_line, minimax_value, random_trees, trees
 
 from secateur import MAX, MIN, GameError, Graph, Limit, SearchError, Tree, catalog
-from secateur.search import solving
+from secateur.search import to_the_end
 from secateur.search.memory import Table
 from secateur.search.solving import Solver
 
 
 def result_of(game, state=None, **options):
-    return Solver(game, **options).solve(state).result
+    """The value, and the first move that keeps it."""
+    return Solver(game, **options).solve(state, distances=False)
 
 
 def played_out(game, state, line):
@@ -144,7 +146,14 @@ class SureOfValues(Sure):
         return [move for move in self.moves(state) if self.truth[self.play(state, move)] * side > sure]
 
 
-@pytest.mark.parametrize("kind", [SureOfBounds, SureOfValues])
+class SiftedByBounds(SureOfBounds):
+    def contenders(self, state):
+        side = self.to_move(state)
+        sure = self.bounds(state)[0 if side == MAX else 1] * side
+        return [move for move in self.moves(state) if self.truth[self.play(state, move)] * side > sure]
+
+
+@pytest.mark.parametrize("kind", [SureOfBounds, SureOfValues, SiftedByBounds])
 def test_what_a_game_is_sure_of_is_used_and_changes_no_answer(kind):
     fewer = 0
     for seed in range(100):
@@ -200,14 +209,14 @@ def test_a_play_that_never_ends_is_worth_nothing(data):
     solver = Solver(game)
     for state, value in enumerate(values):
         for found in (Solver(game).solve(state), solver.solve(state)):
-            assert found.result.value == value
-            end = played_out(game, state, found.result.line)
-            assert bool(found.result.line) == bool(game.moves(state))
+            assert found.value == value
+            end = played_out(game, state, found.line)
+            assert bool(found.line) == bool(game.moves(state))
             if value:
                 assert not game.moves(end)
                 assert game.value(end) == value
-            if found.positions is not None and found.moves_to_end is not None:
-                assert len(found.result.line) == found.moves_to_end
+            if found.positions is not None and found.distance is not None:
+                assert len(found.line) == found.distance
 
 
 @given(data=graphs())
@@ -222,17 +231,17 @@ def test_an_analysis_from_the_end_is_that_of_a_graph(data):
         alternating=False,
     )
     truth, found = graph.solve(cycles="draw"), Solver(Walks(*data)).solve()
-    assert found.result.value == truth.gain
+    assert found.value == truth.gain
     if found.positions is not None:
         assert found.positions == len(truth.gains)
-        assert found.result.line == truth.line[: len(found.result.line)]
+        assert found.line == truth.line[: len(found.line)]
 
 
 def test_a_ring_on_which_play_goes_round():
     game = Walks([[1], [2], [0]], [MAX, MIN, MAX], [0, 0, 0])
     found = Solver(game).solve()
-    assert (found.result.value, found.positions, found.moves_to_end) == (0, 3, None)
-    assert found.result.line == (1, 2, 0)
+    assert (found.value, found.positions, found.distance) == (0, 3, None)
+    assert found.line == (1, 2, 0)
 
 
 def test_too_many_positions_are_an_error():
@@ -240,6 +249,36 @@ def test_too_many_positions_are_an_error():
     with pytest.raises(SearchError, match="walks: play can come back to a position, and there are more than 20"):
         Solver(ring, positions=20).solve()
     assert Solver(ring, positions=50).solve().positions == 50
+
+
+# ---------------------------------------------------------------- distances
+
+
+@pytest.mark.parametrize("game", [Scattered(), Scores(), WholeFloats()], ids=lambda game: game.name)
+def test_a_win_comes_as_soon_and_a_loss_as_late_as_possible(game):
+    solver, known = Solver(game), {}
+    for seed in range(200):
+        state = (seed, 0, 0)
+        found = solver.solve(state)
+        assert (found.value, found.distance) == soonest(game, state, known)
+        assert type(found.value) is type(game.value(played_out(game, state, found.line)))
+        assert found.distance in (None, len(found.line))
+        assert solver.solve(state, distances=False).value == found.value
+
+
+def test_distances_of_tic_tac_toe():
+    game = catalog.game("tictactoe")
+    solver, known = Solver(game), {}
+    for state in random_states(game, 20, seed=1):
+        found = solver.solve(state)
+        assert (found.value, found.distance) == soonest(game, state, known)
+
+
+def test_values_that_are_no_whole_numbers_have_no_distance():
+    game, known = Halves(), {}
+    answers = [Solver(game).solve((seed, 0, 0)) for seed in range(40)]
+    assert [found.value for found in answers] == [soonest(game, (seed, 0, 0), known)[0] for seed in range(40)]
+    assert all(found.distance is None for found in answers if found.value % 1)
 
 
 # ---------------------------------------------------------------- long games, limits, bad values
@@ -275,7 +314,7 @@ def test_a_long_game_does_not_exhaust_the_stack():
 
 
 def test_a_game_without_an_end_is_an_error(monkeypatch):
-    monkeypatch.setattr(solving, "DEEPEST", 5000)
+    monkeypatch.setattr(to_the_end, "DEEPEST", 5000)
     with pytest.raises(SearchError, match="countdown: a play of more than 5,000 moves: does the game end"):
         Solver(Countdown(-1)).solve()
 
@@ -283,7 +322,7 @@ def test_a_game_without_an_end_is_an_error(monkeypatch):
 def test_limits_give_a_first_impression():
     game = catalog.game("connect4")
     for limit, reason in ((Limit(nodes=500), "nodes"), (Limit(seconds=0), "seconds")):
-        found = Solver(game).solve(limit=limit).result
+        found = Solver(game).solve(limit=limit)
         assert found.stopped == reason
         assert found.nodes <= 500
         assert found.depth >= 1
@@ -294,7 +333,7 @@ def test_limits_give_a_first_impression():
 def test_a_search_that_is_told_to_stop_stops():
     stop = threading.Event()
     stop.set()
-    found = Solver(catalog.game("connect4")).solve(stop=stop).result
+    found = Solver(catalog.game("connect4")).solve(stop=stop)
     assert (found.stopped, found.nodes) == ("interrupt", 0)
     assert found.move is not None
 
@@ -307,7 +346,7 @@ def test_news_come_while_it_searches_and_can_end_it():
         if news.result is not None:
             stop.set()
 
-    found = Solver(catalog.game("connect4")).solve(stop=stop, tell=hear).result
+    found = Solver(catalog.game("connect4")).solve(stop=stop, tell=hear)
     assert found.stopped == "interrupt"
     assert heard[-1].result.line == found.line
     assert [news.nodes for news in heard] == sorted(news.nodes for news in heard)
@@ -316,7 +355,7 @@ def test_news_come_while_it_searches_and_can_end_it():
 
 def test_an_exploration_stops_at_a_limit_too():
     ring = Walks([[(place + 1) % 5000] for place in range(5000)], [MAX] * 5000, [0] * 5000)
-    found = Solver(ring).solve(limit=Limit(nodes=1000)).result
+    found = Solver(ring).solve(limit=Limit(nodes=1000))
     assert (found.stopped, found.move) == ("nodes", 1)
 
 

@@ -1,8 +1,9 @@
 """`secateur best`: the best move, by search."""
 
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 import click
 
@@ -11,7 +12,17 @@ from secateur.abilities import evaluation as named_evaluation
 from secateur.abilities import move_text, player_name
 from secateur.cli.options import asked_for, engine_options, evaluation_option, json_option, position_options
 from secateur.cli.output import print_json, print_lines, say
-from secateur.cli.searching import INTERRUPTED, SearchRequest, compilation, line_text, searching, speed
+from secateur.cli.searching import (
+    INTERRUPTED,
+    SearchRequest,
+    compilation,
+    line_text,
+    moves_data,
+    moves_table,
+    outcome,
+    searching,
+    speed,
+)
 from secateur.errors import CompileError, SearchError, UnknownNameError, searching_in_python
 from secateur.game import MAX, AnyGame, Evaluation
 from secateur.result import Limit, Result
@@ -67,7 +78,10 @@ class BestMove:
 @json_option
 @asked_for(BestRequest)
 def best(asked: BestRequest) -> int:
-    """Find the best move of GAME: deeper and deeper, until a limit is met or the game is seen to its end.
+    """Find the best move of GAME: deeper and deeper, until a limit is met or nothing can change any more.
+
+    A win or a loss that is proved comes before every evaluation, the soonest win first and the latest loss; with
+    --any only the evaluation counts.
 
     The rules are compiled the first time, which takes some seconds. Ctrl-C ends the search, tells the best line so
     far, and the status is 130. A textbook algorithm (`secateur tree --help` lists them) runs in Python.
@@ -78,6 +92,7 @@ def best(asked: BestRequest) -> int:
       secateur best connect4 --depth 10
       secateur best domineering:8x8 --seconds 5 --threads 2
       secateur best doo --moves '1A' --evaluation material
+      secateur best connect4 --seconds 3 --lines 3
       secateur best tictactoe --algorithm minimax --depth 9 --json
     """
     game, state = asked.read()
@@ -85,12 +100,16 @@ def best(asked: BestRequest) -> int:
         raise SearchError(f"{game.name}: the game is over: expected a position with a move")
     if asked.algorithm != ENGINE and asked.algorithm not in catalog.ALGORITHMS:
         raise UnknownNameError.among([ENGINE, *catalog.ALGORITHMS], "algorithm", asked.algorithm)
+    if asked.wants_moves and asked.algorithm != ENGINE:
+        raise SearchError(f"--algorithm {asked.algorithm}: expected the engine with --all and --lines")
     named_evaluation(game, asked.evaluation)  # fail before anything is compiled
     found = _searched(game, state, asked)
     if asked.as_json:
-        print_json(_data(found))
+        print_json(_data(found) | moves_data(game, found.result, asked.lines))
     else:
         print_lines(_report(found))
+        if found.result.every_move is not None:
+            print_lines(moves_table(game, found.result, asked.lines))
     return INTERRUPTED if found.result.stopped == "interrupt" else 0
 
 
@@ -108,11 +127,24 @@ def _searched(game: AnyGame, state: Hashable, asked: BestRequest) -> BestMove:
         engine = Engine(game, asked.evaluation, table=asked.table, threads=asked.threads, tell_compiling=say)
         begun = time.monotonic()
         with searching(game) as (stop, hear):
-            result = engine.best(state, limit=asked.limit, stop=stop, tell=hear)
+            search = partial(engine.best, distances=not asked.any_win)
+            result = _search(asked, game, search)(state, limit=asked.limit, stop=stop, tell=hear)
         return BestMove(game, state, ENGINE, result, time.monotonic() - begun)
     except CompileError as error:  # it may be noticed only deep in the tree
         say(searching_in_python(str(error), asked.spec))
         return _in_python(game, state, asked, str(error))
+
+
+def _search(
+    asked: BestRequest, game: AnyGame, search: Callable[..., Result[Hashable]]
+) -> Callable[..., Result[Hashable]]:
+    """Return what searches a position, or each of its moves if that is asked for."""
+    if not asked.wants_moves:
+        return search
+    from secateur.search.every_move import deepen_every_move
+
+    evaluate = named_evaluation(game, asked.evaluation)
+    return lambda state, **terms: deepen_every_move(game, state, search, evaluate, **terms)
 
 
 def _in_python(game: AnyGame, state: Hashable, asked: BestRequest, why: str) -> BestMove:
@@ -120,8 +152,9 @@ def _in_python(game: AnyGame, state: Hashable, asked: BestRequest, why: str) -> 
     from secateur.search.looking_ahead import look_ahead
 
     evaluate, begun = named_evaluation(game, asked.evaluation), time.monotonic()
+    search = partial(look_ahead, game, evaluation=evaluate)
     with searching(game) as (stop, hear):
-        result = look_ahead(game, state, evaluate, limit=asked.limit, stop=stop, tell=hear)
+        result = _search(asked, game, search)(state, limit=asked.limit, stop=stop, tell=hear)
     return BestMove(game, state, "alphabeta", result, time.monotonic() - begun, why)
 
 
@@ -148,6 +181,7 @@ def _data(found: BestMove) -> dict[str, object]:
         "algorithm": found.algorithm,
         "move": move_text(game, result.move),
         "value": result.value,
+        "distance": result.distance,
         "line": [move_text(game, move) for move in result.line],
         "depth": result.depth,
         "nodes": result.nodes,
@@ -161,6 +195,9 @@ def _report(found: BestMove) -> Iterator[str]:
     game, result = found.game, found.result
     assert result.value is not None  # a search always looks one move ahead
     yield f"{game.name}: {player_name(game, game.to_move(found.state))} plays {move_text(game, result.move)}"
-    yield f"  value      {number(result.value)} to {player_name(game, MAX)}, {result.depth} moves ahead"
+    if result.distance is None:
+        yield f"  value      {number(result.value)} to {player_name(game, MAX)}, {result.depth} moves ahead"
+    else:
+        yield f"  proved     {outcome(game, result)}"
     yield f"  best play  {line_text(game, result.line)}"
     yield f"  {speed(result.nodes, found.seconds)}"

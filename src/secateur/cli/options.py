@@ -67,6 +67,9 @@ engine_options = together(
     click.option(
         "--table", type=int, default=64, show_default=True, metavar="MIB", help="The size of the table of positions."
     ),
+    click.option("--any", "any_win", is_flag=True, help="Any win will do, rather than the soonest."),
+    click.option("--all", "every_move", is_flag=True, help="Say what every legal move is worth, the best first."),
+    click.option("--lines", type=click.IntRange(min=1), metavar="K", help="Like --all, of the K best moves only."),
 )
 clock_option = click.option("--seconds", type=float, metavar="S", help="The time for a move; who takes longer loses.")
 

@@ -2,6 +2,7 @@
 
 import signal
 import threading
+import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,13 +14,15 @@ from secateur.cli.progress import progress
 from secateur.cli.spec import read_beginning, read_game
 from secateur.errors import searching_in_python
 from secateur.game import MAX, MIN, AnyGame, Number
-from secateur.play.players import Contestant
-from secateur.result import News
+from secateur.result import News, Result
+from secateur.views.words import counted, number
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
+    from secateur.play.players import Contestant
 
 INTERRUPTED = 130
+ECHO = 0.5  # seconds in which a second signal is still the first Ctrl-C: timeout(1) and some shells send two
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
 
 
@@ -34,7 +37,15 @@ class SearchRequest:
     threads: int
     nodes: int | None
     seconds: float | None
+    any_win: bool
+    every_move: bool
+    lines: int | None
     as_json: bool
+
+    @property
+    def wants_moves(self) -> bool:
+        """Whether every move is to be valued."""
+        return self.every_move or self.lines is not None
 
     def read(self) -> tuple[AnyGame, Hashable]:
         """Return the game and the position that are meant."""
@@ -46,6 +57,13 @@ class SearchRequest:
 def compilation(why: str | None) -> dict[str, object]:
     """Return what JSON says of the compilation: whether the rules were compiled and, if not, why."""
     return {"compiled": True} if why is None else {"compiled": False, "why": why}
+
+
+def say_remarks(players: "Iterable[Contestant[Hashable, Hashable]]", game: AnyGame) -> None:
+    """Say once what there is to say of how the players play a game."""
+    for remark in dict.fromkeys(player.remark(game) for player in players):
+        if remark:
+            say(remark)
 
 
 class PythonNotice:
@@ -68,11 +86,13 @@ def searching(
     """Show progress while a search goes on; Ctrl-C asks it to stop, and a second one ends the program."""
     stop = threading.Event()
     news: list[News[Hashable]] = []
+    first: list[float] = []  # when Ctrl-C came for the first time
 
     def interrupt(number: int, frame: object) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
         stop.set()
+        first.append(time.monotonic())
+        if first[-1] - first[0] > ECHO:
+            raise KeyboardInterrupt
 
     def hear(latest: News[Hashable]) -> None:
         news[:] = [latest]
@@ -111,10 +131,10 @@ def duration(seconds: float) -> str:
     return f"{seconds:.0f} s"
 
 
-def compilation_by(players: Iterable[Contestant[Hashable, Hashable]], why: str) -> dict[str, object]:
+def compilation_by(players: "Iterable[Contestant[Hashable, Hashable]]", why: str) -> dict[str, object]:
     """Return what JSON says of the compilation where players search."""
     if not any(player.compiles for player in players):
-        return compilation("neither player compiles the rules: engine and perfect do")
+        return compilation("neither player compiles the rules: engine, mcts and perfect do")
     return compilation(why or None)
 
 
@@ -131,6 +151,55 @@ def speed(nodes: int, seconds: float) -> str:
 
 def _pace(nodes: float) -> str:
     return f"{nodes / 1e6:.1f} million a second" if nodes >= 1e5 else f"{nodes:,.0f} a second"
+
+
+def moves_data(game: AnyGame, result: Result[Hashable], most: int | None) -> dict[str, object]:
+    """Return what JSON says of every move, of so many at most; nothing, if moves were not valued."""
+    if result.every_move is None:
+        return {}
+    return {
+        "moves": [
+            {
+                "move": move_text(game, one.move),
+                "value": one.value,
+                "bound": one.bound,
+                "distance": one.distance,
+                "line": [move_text(game, move) for move in one.line],
+            }
+            for one in result.every_move[:most]
+        ]
+    }
+
+
+BOUNDS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
+
+
+def moves_table(game: AnyGame, result: Result[Hashable], most: int | None) -> Iterator[str]:
+    """Yield a table of what the moves are worth."""
+    from secateur.views.data_table import aligned
+
+    rows = [
+        (
+            move_text(game, one.move),
+            f"{BOUNDS[one.bound]}{number(one.value)}",
+            "–" if one.distance is None else str(one.distance),
+            line_text(game, one.line[1:]),
+        )
+        for one in (result.every_move or ())[:most]
+    ]
+    head = ("move", "value", "moves to end", "best play after it")
+    yield from (f"  {line}" for line in aligned([head, *rows], "lrrl"))
+    if any(one.bound != "exact" for one in (result.every_move or ())[:most]):
+        yield "  ≤ and ≥: there was no time to search this move; it is no better than the best one"
+
+
+def outcome(game: AnyGame, result: Result[Hashable]) -> str:
+    """Return who wins, and in how many moves if that is known, in words."""
+    assert result.value is not None
+    if not result.value:
+        return "a draw"
+    within = "" if result.distance is None else f" in {counted(result.distance, 'move')}"
+    return f"{winner(game, result.value)} wins{within}"
 
 
 def winner(game: AnyGame, value: Number) -> str:

@@ -3,17 +3,19 @@
 import sys
 from collections.abc import Hashable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from secateur import catalog
 from secateur.abilities import read_move, read_state
-from secateur.check import check_rules
 from secateur.errors import GameFileError, GraphError, SecateurError, TreeError
 from secateur.game import AnyGame, Number
 from secateur.gamefile import is_game_file
-from secateur.graph import Graph
-from secateur.tree import Tree
+
+if TYPE_CHECKING:
+    from secateur.graph import Graph
+    from secateur.tree import Tree
 
 MOST_BYTES = 1 << 30
 A_TREE = "a file, - or a tree such as '[[3],[1,2,9]]'"
@@ -35,6 +37,8 @@ def read_game(spec: str) -> AnyGame:
     """Return the game of a specification; one in a user's file is tried a little before it is used."""
     found = catalog.game(spec)
     if is_game_file(spec):
+        from secateur.check import check_rules
+
         faults = check_rules(found, games=2, moves=30)
         if faults:
             raise GameFileError(f"{spec}: {faults[0]}")
@@ -58,7 +62,7 @@ def is_human(player: str) -> bool:
     return player.partition(":")[0] == "human"
 
 
-def read_tree(spec: str, for_player: str | None) -> Tree:
+def read_tree(spec: str, for_player: str | None) -> "Tree":
     """Read a tree from a file, from standard input (`-`), or inline."""
     from secateur.tree.tree_text import parse
 
@@ -81,7 +85,7 @@ def is_inline(spec: str) -> bool:
     return spec != "-" and not Path(spec).exists()
 
 
-def read_graph(spec: str, start: str, alternating: bool) -> Graph[str]:
+def read_graph(spec: str, start: str, alternating: bool) -> "Graph[str]":
     """Read a game graph from a file or from standard input (`-`)."""
     from secateur.graph.graph_text import parse
 

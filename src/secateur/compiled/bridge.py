@@ -19,11 +19,13 @@ from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
-from secateur.compiled.compiler.program import ARENA, ARENA_START, CALLS, Dead, Program, Restart, Value, bit, word
-from secateur.compiled.compiler.reading import Source
+from secateur.compiled.compiler.machine import ARENA, ARENA_START, CALLS
+from secateur.compiled.compiler.parameters import Parameters
+from secateur.compiled.compiler.program import Dead, Program, Restart, Value, bit, word
+from secateur.compiled.compiler.reading import Refusal, Source
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import REAL, WORD
-from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Row, Tup, Type
+from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 
 SEED, MIX = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9
@@ -38,8 +40,16 @@ Give: TypeAlias = Callable[[Frame, Ask, list[Value]], Value]  # emits a rule's a
 class GameProgram(Program):
     """The program of a game: its rules, and the kernel that searches it."""
 
-    def __init__(self, state: Layout, move: Layout, floating: bool, facts: dict[str, Any]) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        joiner: Joiner,
+        state: Layout,
+        move: Layout,
+        floating: bool,
+        facts: dict[str, Any],
+        parameters: Parameters,
+    ) -> None:
+        super().__init__(joiner, parameters)
         self.state, self.move, self.floating = state, move, floating
         self.facts = facts  # what the names of the contract stand for
         self.rules: dict[str, ir.Function] = {}
@@ -89,6 +99,10 @@ class GameProgram(Program):
             e.b.ret(result)
         except Dead:
             pass
+        except Refusal as refusal:
+            if refusal.passes_on:
+                raise
+            self.refusals.append(refusal)  # other rules may have others
         e.finish()
 
     def _called(self, frame: Frame, name: str, thing: Any, asked: list[Value]) -> Value:
@@ -111,8 +125,8 @@ class GameProgram(Program):
 
     def ask(self, e: Emitter, name: str, arguments: list[Value]) -> tuple[Any, ...]:
         """Emit a call of a rule, and return the scalars that it returns."""
-        e.b.store(e.load_word(e.number(ARENA_START)), e.number(ARENA))
-        e.b.store(word(0), e.number(CALLS))
+        e.b.store(e.load_word(e.offset(e.context, ARENA_START)), e.offset(e.context, ARENA))
+        e.b.store(word(0), e.offset(e.context, CALLS))
         scalars = [e.context, *(part for value in arguments for part in value.parts)]
         result = e.b.call(self.rules[name], scalars)
         e.passed_on(e.b.extract_value(result, 0))

@@ -6,7 +6,7 @@ import ctypes
 import math
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,7 +16,7 @@ from secateur.compiled.compiler.machine import Arena, Loaded
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.sites import Site
 from secateur.compiled.compiler.types import Joiner
-from secateur.compiled.kernel import ordering, search, space, states, table
+from secateur.compiled.kernel import mcts, ordering, search, space, states, table
 
 ARENA_WORDS = 1 << 23  # 64 MiB, of which only what is used is really taken
 
@@ -29,18 +29,26 @@ class Kernel:
     arguments: tuple[str, ...]
 
 
-KERNEL = {
+_DESCRIBE = Kernel(states.describe, ("state", "buffer", "number"))
+SEARCHING = {
     "search": Kernel(
         search.search,
         ("word", "word", "frame", "window", "state", "buffer", "pair", "history", "table", "table_values"),
     ),
-    "describe": Kernel(states.describe, ("state", "buffer", "number")),
+    "describe": _DESCRIBE,
     "index_states": Kernel(states.index_states, ("state", "slot", "whole")),
     "number_of": Kernel(states.number_of, ("state", "slot", "state")),
     "explore": Kernel(
         states.explore, ("word", "whole", "state", "slot", "word", "target", "owner", "number", "buffer")
     ),
 }
+PLAYOUTS = {
+    "describe": _DESCRIBE,
+    "mcts": Kernel(mcts.mcts, ("word", "real", "node", "real", "limit", "move", "state", "buffer", "path")),
+    "keep": Kernel(mcts.keep, ("word", "node", "real", "limit", "move", "whole", "whole")),
+}
+# Each part is compiled by itself, with the rules: whoever solves a game need not wait for what plays at random.
+PARTS = {"searching": SEARCHING, "playouts": PLAYOUTS}
 
 
 @dataclass
@@ -54,6 +62,8 @@ class Built:
     facts: dict[str, Any]
     sites: list[Site]
     joiner: Joiner
+    part: str = "searching"
+    checked: list[str] = field(default_factory=list)  # the numbers with which it was compared with the rules
 
 
 class RuleFailed(Exception):  # noqa: N818 - a report, which becomes an error of ours
@@ -73,15 +83,15 @@ def _arena() -> Arena:
     return _arenas.arena  # type: ignore[no-any-return]
 
 
-def module_of(built: Built) -> SimpleNamespace:
-    """Return the functions and constants of a compiled game, as the engine uses them."""
-    loaded = Loaded(built.code)
+def module_of(built: Built, numbers: Sequence[int]) -> SimpleNamespace:
+    """Return the functions and constants of a compiled game, as the engine uses them; `numbers` are its own."""
+    loaded = Loaded(built.code, numbers)
     module = SimpleNamespace(loaded=loaded, **built.facts)
     for part in (space, table, ordering, search, states):
         for name, thing in vars(part).items():
             if name.isupper() and name not in built.facts:
                 setattr(module, name, thing)
-    for name, kernel in KERNEL.items():
+    for name, kernel in PARTS[built.part].items():
         setattr(module, name, _callable(loaded, name, built.sites, len(kernel.arguments)))
     module.above = (lambda value: math.nextafter(value, math.inf)) if built.floating else (lambda value: value + 1)
     return module
@@ -100,7 +110,7 @@ def _callable(loaded: Loaded, name: str, sites: Sequence[Site], count: int) -> C
             else:
                 words[3 * index] = int(one)
         answer = ctypes.c_int64()
-        status = function(_arena().reset(), ctypes.addressof(words), ctypes.addressof(answer))
+        status = function(_arena().reset(loaded), ctypes.addressof(words), ctypes.addressof(answer))
         if status:
             raise RuleFailed(sites[status - 1])
         return answer.value

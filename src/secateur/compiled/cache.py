@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import llvmlite
 import llvmlite.binding as llvm
 
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.files import replacing
 from secateur.compiled.fingerprint import fingerprint
 
@@ -34,9 +35,9 @@ SUFFIX = ".compiled"
 SEAL = hashlib.sha256().digest_size
 
 
-def key(game: Any, evaluation: Any, floating: bool, seen: Any) -> str:
-    """Return the name of a compiled game."""
-    return fingerprint(game, evaluation, floating, seen, _surroundings())
+def key(game: Any, evaluation: Any, rest: Any, parameters: Parameters | None = None) -> str:
+    """Return the name of a compiled game; numbers that are looked up make no difference."""
+    return fingerprint(game, evaluation, rest, _surroundings(), parameters=parameters)
 
 
 @functools.cache

@@ -1,8 +1,6 @@
 """What is wrong with rules that failed when they were compiled: asked again in Python, they can tell."""
 
 import math
-import sysconfig
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -37,6 +35,9 @@ def _place(error: Exception) -> str:
 
 def raised(state: Any, error: Exception) -> SecateurError:
     """Return the error for a rule that fails in Python; the line is the game's own, not Python's or ours."""
+    import sysconfig
+    import traceback
+
     if isinstance(error, SecateurError):
         return error
     frames = traceback.extract_tb(error.__traceback__)

@@ -1,12 +1,12 @@
 """A fingerprint of a game, so that what was compiled for one is never used for another.
 
 It covers the code of the rules and of all functions, methods and classes that they name, however indirectly; the
-values of constants, defaults and closures; the attributes of the game itself. Python's own library is known by name.
+values of constants, defaults and closures; the attributes of the game itself, except numbers that the compiled rules
+look up (`Parameters`), of which it covers only where they are. Python's own library is known by name.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import enum
 import functools
 import hashlib
@@ -15,13 +15,15 @@ import types
 from pathlib import Path
 from typing import Any
 
+from secateur.compiled.compiler.parameters import Parameters, attributes_of
+
 _PLAIN = (int, float, complex, str, bytes, bool, type(None), range, slice)
 _LIBRARY = set(sys.stdlib_module_names) | {"secateur"}
 
 
-def fingerprint(*things: Any) -> str:
-    """Return the fingerprint of some objects."""
-    reader = _Reader()
+def fingerprint(*things: Any, parameters: Parameters | None = None) -> str:
+    """Return the fingerprint of some objects, whatever the numbers that are looked up."""
+    reader = _Reader(parameters or Parameters(None))
     for thing in things:
         reader.read(thing)
     return reader.digest.hexdigest()
@@ -30,7 +32,8 @@ def fingerprint(*things: Any) -> str:
 class _Reader:
     """Reads objects into a digest: equal objects alike, whether they are one object or several."""
 
-    def __init__(self) -> None:
+    def __init__(self, parameters: Parameters) -> None:
+        self.parameters = parameters
         self.digest = hashlib.sha256()
         self.known: dict[int, bytes] = {}  # the digests of objects that were read
         self.reading: list[int] = []  # the objects inside of which we are: they may lead back to themselves
@@ -142,19 +145,21 @@ class _Reader:
                 self.read(value)
         elif isinstance(thing, set | frozenset):
             self.write(sorted(map(fingerprint, thing)))
-        else:
-            self._attributes(thing)
-
-    def _attributes(self, thing: Any) -> None:
+        elif isinstance(thing, int | float | str | bytes):
+            self.write(thing.__getnewargs__())  # what a number of a class of its own is apart from that
         if not _is_library(type(thing).__module__):
             self.read(type(thing))
-        names = vars(thing) if hasattr(thing, "__dict__") else {}
-        if dataclasses.is_dataclass(thing):
-            names = {one.name: getattr(thing, one.name, None) for one in dataclasses.fields(thing)}
-        self.write(len(names), getattr(thing, "__name__", ""))
-        for name, value in names.items():
-            self.write(name)
-            self.read(value)
+        self._attributes(thing)
+
+    def _attributes(self, thing: Any) -> None:
+        self.write(getattr(thing, "__name__", ""))
+        for name, value in attributes_of(thing):
+            place = self.parameters.place(thing, name)
+            if place is not None:
+                self.write("number", name, place)
+            elif not self.parameters.is_left_out(thing, name):
+                self.write("attribute", name)
+                self.read(value)
 
 
 def _is_bookkeeping(name: str, value: Any) -> bool:

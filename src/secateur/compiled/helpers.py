@@ -1,6 +1,8 @@
 """Threads that search the same as another one, each in its own order, with one table for all (lazy SMP)."""
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from secateur.compiled.workspace import Workspace
 
@@ -11,10 +13,14 @@ class Helpers:
     """Searches under way beside the main one. What one finds out, the others find in the table."""
 
     def __init__(self, spaces: list[Workspace]) -> None:
+        self.spaces = spaces
         self.winner: Workspace | None = None
         self.error: tuple[Workspace, Exception] | None = None
+        self._begin()
+
+    def _begin(self) -> None:
         self._over = threading.Event()
-        self._threads = [threading.Thread(target=self._work, args=(space,), daemon=True) for space in spaces]
+        self._threads = [threading.Thread(target=self._work, args=(space,), daemon=True) for space in self.spaces]
         for thread in self._threads:
             thread.start()
 
@@ -32,3 +38,11 @@ class Helpers:
         self._over.set()
         for thread in self._threads:
             thread.join()
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Let nobody write into the table for a while."""
+        self.end()
+        yield
+        if self.winner is None and self.error is None:
+            self._begin()

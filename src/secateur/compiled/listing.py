@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Any
 
 from secateur.compiled import bridge, building
 from secateur.compiled.bridge import GameProgram
 from secateur.compiled.compiler.machine import optimised
+from secateur.compiled.compiler.parameters import compiled_by, ways_for
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.obstacles import explained
 from secateur.errors import UnknownNameError
 from secateur.game import Game
@@ -22,9 +23,8 @@ def listing(game: Game[Any, Any], rule: str, evaluation: Any = None) -> str:
     if rule not in RULES:
         raise UnknownNameError.among(RULES, "rule", rule)
     try:
-        state, move = building.learn(game, Joiner(), ())
-        program = GameProgram(state, move, False, building.facts_of(game, state, move, False))
-        program.settle(lambda: _emit(program, game, evaluation, rule))
+        emit = functools.partial(_emit, game=game, evaluation=evaluation, rule=rule)
+        _, program = compiled_by(ways_for(game), lambda one: building.settled(game, False, one, emit))
     except Refusal as refusal:
         raise explained(refusal, game) from None
     better, assembly = optimised(str(program.module))

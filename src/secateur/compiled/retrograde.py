@@ -3,27 +3,22 @@
 A play that never ends is worth 0, a draw.
 """
 
-import threading
 import time
-from collections.abc import Callable
 from typing import Any, Generic
 
 import numpy as np
 
 from secateur.compiled.background import Background
-from secateur.compiled.graphs import retrograde
+from secateur.compiled.request import Terms
 from secateur.compiled.rules import Rules
 from secateur.errors import SearchError
 from secateur.game import M, Number, S
-from secateur.result import Stopped
+from secateur.result import Limit, News, Result, Stopped
 
 MEMORY, MOST_MEMORY = 2048, 1 << 20  # MiB
 SLICE = 20_000  # states between two looks at whether to go on
 STATES, EDGES_A_STATE = 1 << 14, 8  # to begin with; both grow
 SOLVING = 48  # bytes a state that the analysis takes, beside 4 a move
-
-
-Tell = Callable[[str, int, float], object]
 
 
 def checked_memory(memory: int) -> int:
@@ -33,22 +28,14 @@ def checked_memory(memory: int) -> int:
     return memory
 
 
-def explored(
-    rules: Rules[S, M],
-    start: S,
-    *,
-    memory: int = MEMORY,
-    seconds: float | None = None,
-    stop: threading.Event | None = None,
-    tell: Tell | None = None,
-) -> "Ends[S, M]":
+def explored(rules: Rules[S, M], start: S, terms: Terms[M] | None = None, memory: int = MEMORY) -> "Ends[S, M]":
     """Return what can be forced in every state that can be reached from one; fail with StoppedError if stopped.
 
     `memory` is the most that this may take, in MiB: where it would take more it fails and says how far it came.
     """
-    stop = stop or threading.Event()
-    exploration = _Exploration(rules, start, checked_memory(memory) << 20, seconds, stop, tell)
-    return Background().run(exploration.solve, stop)
+    terms = terms or Terms(Limit())
+    exploration = _Exploration(rules, start, terms, checked_memory(memory) << 20)
+    return Background().run(exploration.solve, terms.stop)
 
 
 class Ends(Generic[S, M]):
@@ -77,6 +64,21 @@ class Ends(Generic[S, M]):
         """Return the value of a state, to MAX."""
         value: Number = self.values[self._number(state)].item()
         return value
+
+    def result(self, state: S) -> Result[M]:
+        """Return the answer for a state."""
+        line, distance = self.line(state), self.moves_to_end(state)
+        return Result(
+            self.value(state),
+            "exact",
+            line[0] if line else None,
+            line,
+            self.positions,
+            self.leaves,
+            0,
+            distance=distance,
+            positions=self.positions,
+        )
 
     def moves_to_end(self, state: S) -> int | None:
         """Return in how many moves the winner wins; None if nobody does."""
@@ -110,17 +112,8 @@ class StoppedError(Exception):
 class _Exploration(Generic[S, M]):
     """The states that can be reached, numbered as they are found, and the moves between them."""
 
-    def __init__(
-        self,
-        rules: Rules[S, M],
-        start: S,
-        memory: int,
-        seconds: float | None,
-        stop: threading.Event,
-        tell: Tell | None,
-    ) -> None:
-        self.rules, self.module, self.start = rules, rules.module, start
-        self.memory, self.seconds, self.stop, self.tell = memory, seconds, stop, tell
+    def __init__(self, rules: Rules[S, M], start: S, terms: Terms[M], memory: int) -> None:
+        self.rules, self.module, self.start, self.terms, self.memory = rules, rules.module, start, terms, memory
         self.begun = time.monotonic()
         self.progress = np.zeros(self.module.PROGRESS, np.int64)
         self.buffer = np.zeros((1024, self.module.MOVE_WORDS + self.module.AFTER_MOVE), np.int64)
@@ -198,12 +191,13 @@ class _Exploration(Generic[S, M]):
     def _tell(self, what: str) -> None:
         found = int(self.progress[self.module.FOUND])
         seconds = time.monotonic() - self.begun
-        if self.stop.is_set():
+        limit = self.terms.limit.seconds
+        if self.terms.stop.is_set():
             raise StoppedError("interrupt", found)
-        if self.seconds is not None and seconds >= self.seconds:
+        if limit is not None and seconds >= limit:
             raise StoppedError("seconds", found)
-        if self.tell is not None:
-            self.tell(what, found, seconds)
+        if self.terms.tell is not None:
+            self.terms.tell(News(what, found, seconds, None))
 
     def solve(self) -> Ends[S, M]:
         """Explore, and solve from the end."""
@@ -211,6 +205,8 @@ class _Exploration(Generic[S, M]):
         self._tell("from the end")
         found, edges = int(self.progress[self.module.FOUND]), int(self.progress[self.module.EDGES])
         offsets, targets = self.offsets[: found + 1], self.targets[:edges]
+        from secateur.compiled.graphs import retrograde
+
         answer = retrograde(offsets, targets, self.owners[:found], self.gains[:found], compiled=True)
         return Ends(self.rules, self.states, self.slots, offsets, targets, answer)
 

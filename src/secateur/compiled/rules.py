@@ -2,48 +2,63 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import threading
 import time
 from collections.abc import Callable, Sequence
-from types import SimpleNamespace
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 import numpy as np
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
+from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded
-from secateur.compiled.obstacles import explained
+from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
+from secateur.compiled.compiler.types import Joiner
+from secateur.compiled.fingerprint import fingerprint
 from secateur.errors import CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
 from secateur.result import Result
 
+if TYPE_CHECKING:
+    from secateur.compiled.workspace import Words
+
 CHECKED_GAMES, CHECKED_STATES = 10, 300
 MOST_COMPARED = 4000  # states, while they are searched
+MOST_CHECKED = 100  # sizes for which it is known that a program was compared with the rules
 MOST_BUILT = 6  # times that a game is compiled because something new turned up
 _compiling = threading.Lock()
 
 
 class Rules(Generic[S, M]):
-    """The compiled rules of one game, with one evaluation."""
+    """The compiled rules of one game, with one evaluation and a part of the kernel."""
 
     def __init__(
-        self, game: Game[S, M], evaluation: str | None = None, tell: Callable[[str], object] | None = None
+        self,
+        game: Game[S, M],
+        evaluation: str | None = None,
+        tell: Callable[[str], object] | None = None,
+        part: str = "searching",
     ) -> None:
-        """Load the program, or compile it; `tell` is called before it is compiled."""
-        self.game = game
-        evaluated = evaluation is not None or (isinstance(game, Evaluated) and game.evaluations)
+        """Load the program, or compile it; `tell` is called before it is compiled. Playouts need no evaluation."""
+        self.game, self.part = game, part
+        evaluated = evaluation is not None or (
+            part == "searching" and isinstance(game, Evaluated) and game.evaluations
+        )
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
         self.compared: set[bytes] = set()  # states that were compared while they were searched
+        self.without_distances: set[bool] = set()  # searches to the end, or to a depth, that do without them
         self.floating = False
         start = self._in_python(game.start)
-        self._in_python(lambda: self.written(start), start)
+        moves = self._in_python(lambda: self.written(start), start)["moves"]
+        self.shape = _shape([start], moves)
+        self.ways = ways_for(game)
         with _compiling:
             self.floating = isinstance(self._in_python(lambda: self.evaluate(start), start), float)
             self._load(tell)
@@ -51,36 +66,50 @@ class Rules(Generic[S, M]):
     # ---------------------------------------------------------------- loading
 
     def _load(self, tell: Callable[[str], object] | None) -> None:
-        """Take the program from the cache, or compile it and compare it with the rules."""
+        """Take the program from the cache, or compile it; compare it with the rules if that was not done before."""
         while True:
-            self.digest = cache.key(self.game, self.evaluation, self.floating, self.seen)
-            found = cache.read(self.digest)
-            if found is not None:
-                self._use(found)
-                return
-            if tell is not None:
+            found = self._kept()
+            if found is None and tell is not None:
                 tell(f"compiling the rules of {self.game.name}")
                 tell = None
-            self._use(self._built())
+            parameters, built = found or self._built()
+            self.built, self.module = built, module_of(built, parameters.values)
+            mine = fingerprint(parameters.values)
+            self.digest = fingerprint(self._key(parameters), mine, repr((built.state, built.move)))
+            if mine in built.checked:
+                return
             try:
                 self.check(random.Random(0))
             except NarrowError as narrow:
                 self._note(narrow.state)
                 continue
-            cache.write(self.digest, self.built)
+            built.checked = [*built.checked[-MOST_CHECKED:], mine]
+            cache.write(self._key(parameters), built)
             return
 
-    def _built(self) -> Built:
+    def _key(self, parameters: Parameters) -> str:
+        return cache.key(self.game, self.evaluation, (self.floating, self.seen, self.shape, self.part), parameters)
+
+    def _kept(self) -> tuple[Parameters, Built] | None:
+        """Return the program that is kept; it may have been compiled for the game in another size."""
+        for parameters in self.ways:
+            found = cache.read(self._key(parameters))
+            if found is not None:
+                return parameters, found
+        return None
+
+    def _built(self) -> tuple[Parameters, Built]:
         from secateur.compiled.building import build  # the compiler is not loaded where all is kept
 
-        try:
-            return self._in_python(lambda: build(self.game, self.evaluation, self.floating, self.seen))  # type: ignore[no-any-return]
-        except Refusal as refusal:
-            raise explained(refusal, self.game) from None
+        def built(parameters: Parameters) -> Built:
+            return build(self.game, self.evaluation, self.floating, parameters, self.seen, self.part)
 
-    def _use(self, built: Built) -> None:
-        self.built = built
-        self.module: SimpleNamespace = module_of(built)
+        try:
+            return self._in_python(lambda: compiled_by(self.ways, built))  # type: ignore[no-any-return]
+        except Refusal as refusal:
+            from secateur.compiled.obstacles import explained
+
+            raise explained(refusal, self.game) from None
 
     def widen(self, state: S) -> None:
         """Compile once more, with room for what turns up at a state and around it."""
@@ -97,12 +126,12 @@ class Rules(Generic[S, M]):
 
     # ---------------------------------------------------------------- asking
 
-    def state(self, row: Any) -> S:
+    def state(self, row: Words) -> S:
         """Return the state of a row of words."""
         found: S = decoded(iter(row.tolist()), self.built.state)
         return found
 
-    def move(self, row: Any) -> M:
+    def move(self, row: Words) -> M:
         """Return the move of a row of words."""
         found: M = decoded(iter(row.tolist()), self.built.move)
         return found
@@ -177,7 +206,7 @@ class Rules(Generic[S, M]):
             f"{self.game.name}: {name} of {state!r} is {written!r} in Python and {told!r} compiled: expected the same"
         )
 
-    def spot_check(self, rows: Any, seconds: float) -> None:
+    def spot_check(self, rows: Words, seconds: float) -> None:
         """Compare the rules on some states that a search has met, as far as there is time."""
         until = time.monotonic() + seconds
         for row in rows:
@@ -232,8 +261,8 @@ class Rules(Generic[S, M]):
             answer["bounds"] = game.assured(state, MAX), game.assured(state, MIN)
         elif isinstance(game, Bounded):
             answer["bounds"] = game.bounds(state)
-        if isinstance(game, Sifting):
-            answer["contenders"] = list(game.contenders(state))
+        if (sifted := sifting(game)) is not None:
+            answer["contenders"] = list(sifted.contenders(state))
         return answer
 
     def fault(self, state: S, failed: Exception) -> Exception:
@@ -253,6 +282,13 @@ class NarrowError(Exception):
     def __init__(self, state: Any) -> None:
         super().__init__(f"{state!r:.60}")
         self.state = state
+
+
+def _shape(states: Sequence[Any], moves: Sequence[Any]) -> str:
+    """Return how states and moves look at the beginning: games share a program only if these look alike."""
+    with contextlib.suppress(Refusal):  # it is told why when the game is compiled
+        return repr([learnt(Joiner(), samples or [0], "") for samples in (states, moves)])
+    return ""
 
 
 def _moves(game: Game[S, M], state: S) -> Sequence[M]:

@@ -4,7 +4,6 @@ import hashlib
 import time
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,9 @@ import msgspec
 import numpy as np
 
 from secateur.compiled.files import replacing
+from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
-from secateur.compiled.workspace import Table, Workspace
+from secateur.compiled.workspace import How, Table, Workspace
 from secateur.errors import SecateurError
 
 FORMAT = 1
@@ -22,19 +22,6 @@ EVERY = 600.0  # seconds between two savings, in case the machine stops without 
 
 class SavingError(SecateurError):
     """A saved search that cannot be read or written."""
-
-
-@dataclass(slots=True)
-class Proof:
-    """What is known of the value so far, and what was looked at before the search that is under way."""
-
-    lower: Any
-    upper: Any
-    guess: Any
-    nodes: int = 0
-    leaves: int = 0
-    cutoffs: int = 0
-    seconds: float = 0.0
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,7 +96,7 @@ class Saving:
             raise SavingError(f"{self.path}: cannot be written: {error.strerror or error}") from None
         self.last = time.monotonic()
 
-    def read(self, rules: Rules[Any, Any], state: list[int], space: Workspace) -> Proof | None:
+    def read(self, rules: Rules[Any, Any], state: list[int], space: Workspace, how: How) -> Proof | None:
         """Fill a workspace, and return what was known; None if there is no file. From now on time counts."""
         self.begun = self.last = time.monotonic()
         if not self.path.exists():
@@ -124,6 +111,9 @@ class Saving:
         self._check(header, rules, state, space.table)
         if header.content != _content(arrays):
             raise SavingError(f"{self.path}: damaged: its content is not what was written")
+        if arrays["settings"][rules.module.SCALE] != how.scale:
+            then = "with --any" if how.distances else "without --any"
+            raise SavingError(f"{self.path}: a search {then}: expected to go on with it as it was begun")
         lower, upper, guess = arrays.pop("proof").tolist()
         _fill(space, arrays)
         space.table.generation = header.generation

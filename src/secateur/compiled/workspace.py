@@ -3,11 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import numpy as np
 
-from secateur.compiled.kernel.table import GENERATIONS
+from secateur.compiled.kernel.distance import HORIZON, PROVED, TO_THE_END
+from secateur.game import Number
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Words: TypeAlias = npt.NDArray[np.int64]
+    Values: TypeAlias = Words | npt.NDArray[np.float64]
+    AnyArray = TypeVar("AnyArray", Words, Values)
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
 SHARED_PLIES = 8  # that an estimate looks at
@@ -22,6 +30,20 @@ class How:
     scouting: bool = True
     symmetry: bool = True
     cutting: bool = True  # rather than looking at everything, as minimax does
+    distances: bool = False  # a win as soon as possible, a loss as late as possible
+
+    @property
+    def scale(self) -> int:
+        """What values are multiplied by, so that there is room for distances; 0 if there are none."""
+        return (TO_THE_END if self.finish else PROVED) if self.distances else 0
+
+    def divided(self, found: Number) -> tuple[Number, int | None]:
+        """Return the value and the distance that a number stands for which a search has found."""
+        size, scale = abs(found), self.scale
+        if scale == 0 or size < scale:
+            return found, None
+        worth, rest = divmod(size, scale)
+        return worth if found > 0 else -worth, int(HORIZON - rest) if rest else None
 
 
 PLAIN = How(ordering=False, scouting=False, symmetry=False)
@@ -38,23 +60,20 @@ class Table:
         self.used = mebibytes > 0
         self.floating = isinstance(module.ZERO, float)
         self.hold(np.zeros((rows, columns), np.int64))
-        self.generation = 1
-        self.scale = ""
+        self.generation = 0
 
-    def hold(self, rows: Any) -> None:
+    def hold(self, rows: "Words") -> None:
         """Be the table that lies in these rows."""
         self.rows = rows
-        self.values: Any = rows.view(np.float64) if self.floating else rows
+        self.values: Values = rows.view(np.float64) if self.floating else rows
 
     def clear(self) -> None:
         """Forget everything."""
         self.rows[:] = 0
 
-    def turn_to(self, scale: str) -> None:
-        """Let the values of another scale, of positions or of finished games, count no more; only their moves do."""
-        if scale != self.scale:
-            self.scale = scale
-            self.generation = self.generation % GENERATIONS + 1
+    def turn_to(self, how: How) -> None:
+        """Let only the values of searches of this kind count; of others, the moves do."""
+        self.generation = 1 + how.finish + 2 * how.distances
 
 
 class Workspace:
@@ -66,13 +85,13 @@ class Workspace:
         self.settings = np.zeros(module.SETTINGS, np.int64)
         self.frames = np.zeros((PLIES, module.FRAME), np.int64)
         kind = np.float64 if isinstance(module.ZERO, float) else np.int64
-        self.windows: Any = np.zeros((PLIES, module.WINDOW), kind)
+        self.windows: Values = np.zeros((PLIES, module.WINDOW), kind)
         self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
         self.killers = np.zeros((PLIES, 2), np.int64)
         self.history = np.zeros((2, module.HISTORY), np.int64)
 
-    def begin(self, row: Sequence[int], depth: int, window: tuple[Any, Any], how: How = PLAIN) -> None:
+    def begin(self, row: Sequence[int], depth: int, window: tuple[Number, Number], how: How = PLAIN) -> None:
         """Set out to search a state, to a depth, for a window to MAX."""
         module, settings = self.module, self.settings
         self.control[:] = 0
@@ -81,13 +100,14 @@ class Workspace:
         settings[module.SCOUTING], settings[module.SYMMETRY] = how.scouting, how.symmetry
         settings[module.TABLE], settings[module.GENERATION] = self.table.used, self.table.generation
         settings[module.JITTER], settings[module.CUTTING] = self.thread * 0x9E3779B9, how.cutting
+        settings[module.SCALE] = how.scale
         self.states[0] = row
         self.frames[0] = 0
         self.frames[0, module.DEPTH] = module.ENDLESS if how.finish else depth
         self.windows[0, module.LOW], self.windows[0, module.HIGH] = window
 
     def go_on(self, nodes: int) -> bool:
-        """Look at some nodes more; return whether the search is done. Fail with CycleError if play comes back."""
+        """Look at some nodes more; return whether the search is done. Fail with CycleError or NoDistanceError."""
         module = self.module
         self.settings[module.PAUSE] = self.nodes + nodes
         while True:
@@ -110,6 +130,8 @@ class Workspace:
                 self.states, self.killers = _grown(self.states), _grown(self.killers)
             elif answer == module.CYCLE:
                 raise CycleError
+            elif answer == module.NO_DISTANCE:
+                raise NoDistanceError(bool(self.settings[module.FINISH]))
             else:
                 return bool(answer == module.DONE)
 
@@ -119,9 +141,16 @@ class Workspace:
         return int(self.control[self.module.NODES])
 
     @property
-    def value(self) -> Any:
+    def counts(self) -> tuple[int, int, int]:
+        """The nodes, leaves and cutoffs."""
+        control, module = self.control, self.module
+        return int(control[module.NODES]), int(control[module.LEAVES]), int(control[module.CUTOFFS])
+
+    @property
+    def value(self) -> Number:
         """The answer, to MAX."""
-        return self.windows[0, self.module.BEST].item()
+        found: Number = self.windows[0, self.module.BEST].item()
+        return found
 
     @property
     def best(self) -> int | None:
@@ -137,9 +166,10 @@ class Workspace:
             self.control[part] = other.control[part]
 
     @property
-    def row(self) -> Any:
+    def row(self) -> "Words":
         """The state that the search is at, in words."""
-        return self.states[self.control[self.module.PLY]]
+        row: Words = self.states[self.control[self.module.PLY]]
+        return row
 
     @property
     def tried(self) -> tuple[int, int]:
@@ -163,10 +193,17 @@ class Workspace:
         return float(done)
 
 
+class NoDistanceError(Exception):
+    """A value of the game, or an evaluation, cannot be told together with a distance, to the end or to a depth."""
+
+    def __init__(self, to_the_end: bool) -> None:
+        self.to_the_end = to_the_end
+
+
 class CycleError(Exception):
     """Play came back to a state that it had left: a search to the end would never end."""
 
 
-def _grown(array: Any) -> Any:
+def _grown(array: "AnyArray") -> "AnyArray":
     """Return an array of twice as many rows, with what was there."""
     return np.concatenate([array, np.zeros_like(array)])

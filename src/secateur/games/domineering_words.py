@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 Pair: TypeAlias = tuple[int, int]
-Level: TypeAlias = tuple[int, Pair, Pair]  # the distance between two halves, all lower halves, the middle lines
 
 WORD: Final = 63  # bits per word
 FULL: Final = (1 << WORD) - 1
@@ -20,11 +19,16 @@ class Layout:
         half = (rows + 1) // 2 * columns
         self.first = half if half <= WORD < rows * columns else WORD
         self.full = (1 << self.first) - 1
+        self.used = (FULL, FULL if rows * columns > self.first else 0)
 
     def words(self, cells: Iterable[int]) -> Pair:
         """Return cells as bits of two words."""
         bits = sum(1 << cell for cell in cells)
         return bits & self.full, bits >> self.first
+
+    def others(self, words: Pair) -> Pair:
+        """Return all bits except some, in the words that are in use; those that no cell has are among them."""
+        return without(self.used, words)
 
     def has(self, words: Pair, cell: int) -> bool:
         """Whether a cell is in a set."""
@@ -44,19 +48,44 @@ class Layout:
             high ^= bit
         return found
 
-    def up(self, cells: Pair, by: int) -> Pair:
-        """Return the cells shifted up by a number of cells; those that leave the second word are lost."""
-        low, high = cells
-        if by >= self.first:
-            return 0, (low & FULL >> (by - self.first)) << (by - self.first)
-        return (low & self.full >> by) << by, (high & FULL >> by) << by | low >> (self.first - by)
+    def shift(self, by: int) -> "Shift | FarShift":
+        """Return the shift by a number of cells."""
+        return Shift(self, by) if by < self.first else FarShift(self, by)
 
-    def down(self, cells: Pair, by: int) -> Pair:
-        """Return the cells shifted down by a number of cells."""
+
+class Shift:
+    """All cells of a set moved by the same number of cells, fewer than the first word has.
+
+    What is shifted up is masked before, so that a word never has more than 63 bits.
+    """
+
+    def __init__(self, layout: Layout, by: int) -> None:
+        self.full, self.by, self.rest = layout.full, by, layout.first - by
+
+    def up(self, cells: Pair) -> Pair:
+        """Return the cells shifted up; those that leave the second word are lost."""
         low, high = cells
-        if by >= self.first:
-            return high >> (by - self.first), 0
-        return low >> by | (high & (1 << by) - 1) << (self.first - by), high >> by
+        return (low & self.full >> self.by) << self.by, (high & FULL >> self.by) << self.by | low >> self.rest
+
+    def down(self, cells: Pair) -> Pair:
+        """Return the cells shifted down."""
+        low, high = cells
+        return low >> self.by | (high & self.full >> self.rest) << self.rest, high >> self.by
+
+
+class FarShift:
+    """All cells of a set moved by at least as many cells as the first word has: from one word to the other."""
+
+    def __init__(self, layout: Layout, by: int) -> None:
+        self.by = by - layout.first
+
+    def up(self, cells: Pair) -> Pair:
+        """Return the cells shifted up; those that leave the second word are lost."""
+        return 0, (cells[0] & FULL >> self.by) << self.by
+
+    def down(self, cells: Pair) -> Pair:
+        """Return the cells shifted down."""
+        return cells[1] >> self.by, 0
 
 
 def both(one: Pair, other: Pair) -> Pair:
@@ -83,18 +112,17 @@ class Lines:
     """The lines of a board in one direction. A place is the first of the two cells that a domino covers."""
 
     def __init__(self, layout: Layout, first_cells: Iterable[int], step: int, length: int) -> None:
-        self.layout = layout
         self.fit = layout.words(first_cells)  # the cells that are followed by another cell of the line
-        self.step = step  # from a cell to the next
-        self.jumps = _jumps(step, length)
+        self.step = layout.shift(step)  # from a cell to the next
+        self.jumps = tuple(map(layout.shift, _jumps(step, length)))
 
     def next(self, cells: Pair) -> Pair:
         """Return the cells one step ahead."""
-        return self.layout.up(both(cells, self.fit), self.step)
+        return self.step.up(both(cells, self.fit))
 
     def back(self, cells: Pair) -> Pair:
         """Return the cells one step back."""
-        return both(self.layout.down(cells, self.step), self.fit)
+        return both(self.step.down(cells), self.fit)
 
     def places(self, free: Pair) -> Pair:
         """Return the places for a domino on free cells."""
@@ -113,8 +141,8 @@ class Lines:
         before = self.next(places)
         found, linked = without(places, before), both(places, before)
         for jump in self.jumps:
-            found = either(found, both(linked, self.layout.up(found, jump)))
-            linked = both(linked, self.layout.up(linked, jump))
+            found = either(found, both(linked, jump.up(found)))
+            linked = both(linked, jump.up(linked))
         return found
 
     def packed_back(self, places: Pair) -> Pair:
@@ -122,8 +150,8 @@ class Lines:
         after = self.back(places)
         found, linked = without(places, after), both(places, after)
         for jump in self.jumps:
-            found = either(found, both(linked, self.layout.down(found, jump)))
-            linked = both(linked, self.layout.down(linked, jump))
+            found = either(found, both(linked, jump.down(found)))
+            linked = both(linked, jump.down(linked))
         return found
 
 
@@ -135,29 +163,37 @@ def _jumps(step: int, length: int) -> tuple[int, ...]:
     return tuple(step * jump for jump in jumps)
 
 
+class Level:
+    """Blocks of lines, of which the lower halves change places with the upper ones."""
+
+    def __init__(self, apart: "Shift | FarShift", lower: Pair, others: Pair) -> None:
+        self.apart, self.lower, self.others = apart, lower, others
+
+    def swapped(self, cells: Pair) -> Pair:
+        """Return the cells after the change; the others stay where they are."""
+        moved = either(self.apart.up(both(cells, self.lower)), both(self.apart.down(cells), self.lower))
+        return either(moved, both(cells, self.others))
+
+
 class Mirror:
     """The mirror image of a board: swap its halves, then the halves of the halves, and so on."""
 
     def __init__(self, layout: Layout, lines: int, cells_of: Callable[[int], Iterable[int]], step: int) -> None:
         """Mirror a board with this many lines (rows or columns), `step` cells apart."""
-        self.layout = layout
         levels: list[Level] = []
         blocks, length = [0], lines
         while length > 1 or not levels:
             half = length // 2
             apart = length - half
             lower = [line for block in blocks for line in range(block, block + half)]
-            middle = set(range(lines)) - set(lower) - {line + apart for line in lower}
             left = layout.words(cell for line in lower for cell in cells_of(line))
-            rest = layout.words(cell for line in middle for cell in cells_of(line))
-            levels.append((apart * step, left, rest))
+            right = layout.words(cell for line in lower for cell in cells_of(line + apart))
+            levels.append(Level(layout.shift(apart * step), left, layout.others(either(left, right))))
             blocks, length = [start for block in blocks for start in (block, block + apart)], half
         self.levels = tuple(levels)
 
     def image(self, cells: Pair) -> Pair:
         """Return the mirror image of cells: each level swaps the two halves of all its blocks at once."""
-        for apart, (left_low, left_high), (middle_low, middle_high) in self.levels:
-            left, middle = (left_low, left_high), (middle_low, middle_high)
-            moved = either(self.layout.up(both(cells, left), apart), both(self.layout.down(cells, apart), left))
-            cells = either(moved, both(cells, middle))
+        for level in self.levels:
+            cells = level.swapped(cells)
         return cells

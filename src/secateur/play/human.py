@@ -1,20 +1,26 @@
 """A person at the keyboard."""
 
 import sys
+from collections.abc import Sequence
+from functools import partial
 
 from secateur.abilities import evaluation, move_text, player_name, read_move
-from secateur.errors import SecateurError, listed
+from secateur.errors import CompileError, SecateurError, listed
 from secateur.game import Game, M, Player, S
 from secateur.play.players import Contestant
 from secateur.play.referee import Resign, TakeBack
-from secateur.result import Limit
-from secateur.search.alphabeta import alphabeta
+from secateur.result import Limit, MoveValue, Result
+from secateur.search.every_move import deepen_every_move
+from secateur.search.looking_ahead import look_ahead
 
-HINT_DEPTH = 3
+HINT_NODES = 200_000  # that a hint may look at; fewer where the rules are not compiled
+HINT_NODES_IN_PYTHON = 5_000
+HINT_TABLE = 4  # MiB
+MOST_HINTS = 5
 MOST_SHOWN = 60  # legal moves listed by `moves`
 HELP = """a move in the notation of the game, or one of
   moves   list the legal moves
-  hint    show what a short search would play
+  hint    show what the best moves are worth, to the first player, by a short search
   undo    take back your last move and the reply to it
   quit    resign the game
   help    show this help"""
@@ -51,7 +57,7 @@ class Human(Contestant[S, M]):
             elif command == "moves":
                 self._say(listed([move_text(self.game, move) for move in self.game.moves(state)], MOST_SHOWN))
             elif command == "hint":
-                self._say(f"try {self._hint(state)}")
+                self._say("\n".join(map(self._hint, self._best_moves(state))))
             elif words:
                 try:
                     return read_move(self.game, state, words)
@@ -70,7 +76,25 @@ class Human(Contestant[S, M]):
     def _say(self, text: str) -> None:
         print(text, flush=True)
 
-    def _hint(self, state: S) -> str:
-        limit = Limit(depth=HINT_DEPTH)
-        move = alphabeta(self.game, state, limit=limit, evaluation=evaluation(self.game)).move
-        return "" if move is None else move_text(self.game, move)
+    def _hint(self, one: MoveValue[M]) -> str:
+        """Return in a line what a move is worth."""
+        end = "" if one.distance is None else f", the end in {one.distance}"
+        return f"  {move_text(self.game, one.move)}  {one.value:g}{end}"
+
+    def _best_moves(self, state: S) -> Sequence[MoveValue[M]]:
+        found = self._searched(state).every_move
+        assert found is not None
+        return found[:MOST_HINTS]
+
+    def _searched(self, state: S) -> Result[M]:
+        """Value every move, by the engine, or in Python if the rules cannot be compiled."""
+        from secateur.compiled.engine import Engine
+
+        evaluate = evaluation(self.game)
+        try:
+            engine = Engine(self.game, table=HINT_TABLE)
+            return deepen_every_move(self.game, state, engine.best, evaluate, limit=Limit(nodes=HINT_NODES))
+        except CompileError:
+            search = partial(look_ahead, self.game, evaluation=evaluate)
+            limit = Limit(nodes=HINT_NODES_IN_PYTHON)
+            return deepen_every_move(self.game, state, search, evaluate, limit=limit)

@@ -10,7 +10,7 @@ from typing import Generic
 
 from secateur.errors import GameError, SearchError
 from secateur.game import MAX, MIN, Game, M, Number, Player, S
-from secateur.result import Result, Solution, is_number
+from secateur.result import Result, is_number
 from secateur.search.watch import Watch
 
 POSITIONS = 1_000_000  # that can be reached, at most
@@ -30,12 +30,13 @@ class Ends(Generic[S, M]):
     def __contains__(self, state: S) -> bool:
         return state in self.numbers
 
-    def solution(self, state: S) -> Solution[M]:
+    def result(self, state: S) -> Result[M]:
         """Return the value of a position, and best play: to the end, or until it comes back to a position."""
         value, line = self.values[self.numbers[state]], self._line(state)
         leaves = sum(1 for after in self.successors if not after)
-        result = Result(value, "exact", line[0] if line else None, line, len(self.values), leaves, 0)
-        return Solution(result, len(self.values), self.moves[self.numbers[state]] if value else None)
+        positions, distance = len(self.values), self.moves[self.numbers[state]] if value else None
+        move = line[0] if line else None
+        return Result(value, "exact", move, line, positions, leaves, 0, distance=distance, positions=positions)
 
     def _line(self, state: S) -> tuple[M, ...]:
         line: list[M] = []

@@ -113,7 +113,7 @@ class Searcher(Valuing):
             return None
         engine.table.clear()
         try:
-            found: Result[Any] = engine.best(state, limit=Limit(depth, nodes, seconds))
+            found: Result[Any] = engine.best(state, limit=Limit(depth, nodes, seconds), distances=False)
         except CompileError as error:  # noticed only deep in the tree
             self._refuse(error)
             return None

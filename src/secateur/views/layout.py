@@ -44,6 +44,14 @@ SIZES: dict[Form, tuple[float, float, float, float]] = {
     "stub": (16, 8, 1, 0),
 }
 
+WINDOW = Said("[α, β] window", "fenêtre [α, β]")
+BOUND = Said("{signs} bound", "{signs} borne")
+PRINCIPAL = Said("principal line", "ligne principale")
+CUT = Said("{kinds} cut", "coupe {kinds}")
+TO_BE_CUT = Said("to be cut", "à couper")
+NOT_VISITED = Said("not visited", "non visité")
+NOT_PRODUCED = Said("… not produced", "… non produit")
+
 # For each level from a node down: how far left and right of the node its subtree extends.
 Contour: TypeAlias = list[tuple[float, float]]
 
@@ -232,23 +240,23 @@ def _levels(picture: Picture, xs: Sequence[float]) -> list[float]:
 
 def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     """Return the legend for the signs that occur: a sample to draw, and the text beside it."""
-    nodes = picture.nodes
+    nodes, language = picture.nodes, picture.language
     roles = {node.role for node in nodes}
     signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
     cuts = [node.cut for node in nodes if node.cut]
     kinds = ", ".join(sorted({cut.text[0] for cut in cuts if cut.kind}))
-    entries: list[tuple[Sample, Said, bool]] = [
-        ("max", Said("MAX", "MAX"), "max" in roles),
-        ("min", Said("MIN", "MIN"), "min" in roles),
-        ("", Said("[α, β] window", "fenêtre [α, β]"), any(node.window_text for node in nodes)),
-        ("", Said(f"{signs} bound", f"{signs} borne"), bool(signs)),
-        ("strong", Said("principal line", "ligne principale"), any(node.principal for node in nodes[1:])),
-        ("cut", Said(f"{kinds} cut", f"coupe {kinds}"), bool(kinds)),
-        ("cut", Said("to be cut", "à couper"), any(cut.kind is None for cut in cuts)),
-        ("grey", Said("not visited", "non visité"), any(picture.tone(node) == "grey" for node in nodes)),
-        ("", Said("… not produced", "… non construit"), "stub" in roles),
+    entries: list[tuple[Sample, str, bool]] = [
+        ("max", "MAX", "max" in roles),
+        ("min", "MIN", "min" in roles),
+        ("", WINDOW.text(language), any(node.window_text for node in nodes)),
+        ("", BOUND.say(language, signs=signs), bool(signs)),
+        ("strong", PRINCIPAL.text(language), any(node.principal for node in nodes[1:])),
+        ("cut", CUT.say(language, kinds=kinds), bool(kinds)),
+        ("cut", TO_BE_CUT.text(language), any(cut.kind is None for cut in cuts)),
+        ("grey", NOT_VISITED.text(language), any(picture.tone(node) == "grey" for node in nodes)),
+        ("", NOT_PRODUCED.text(language), "stub" in roles),
     ]
-    return [(sample, said.text(picture.language)) for sample, said, occurs in entries if occurs]
+    return [(sample, text) for sample, text, occurs in entries if occurs]
 
 
 def side_by_side(entries: Sequence[tuple[Sample, str]]) -> list[Entry]:

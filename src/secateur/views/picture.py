@@ -15,8 +15,8 @@ from secateur.errors import SecateurError
 from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree, path_label
-from secateur.views.intervals import UNKNOWN, Interval, proved_intervals
-from secateur.views.language import ENGLISH, Language
+from secateur.views.intervals import UNKNOWN, Interval, Sign, bound_sign, proved_intervals
+from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import number
 
 MOST_NODES = 1_000
@@ -25,10 +25,17 @@ MOST_COUNTED = 1_000_000  # a tree may share subtrees, and then has far more pat
 LONGEST_NAME = 24
 LONGEST_INTEGER = 7  # digits; a longer integer is written as 1.0e400
 SIGNIFICANT = 4  # digits of other numbers
+
+TREE = Said("Game tree", "Arbre de jeu")
+VALUED_TREE = Said("Game tree, value {value}", "Arbre de jeu, valeur {value}")
+NODES = Said("Nodes: {count:,}", "Nœuds : {count}")
+VISITED = Said("visited: {count:,}", "visités : {count}")
+CUT_COUNT = Said("cuts: {count:,}, of them deep: {deep:,}", "coupes : {count}, dont profondes : {deep}")
+PRINCIPAL = Said("principal line: {path}", "ligne principale : {path}")
+DEEP = Said(" deep", " profonde")
 BLANK_WINDOW = "[____, ____]"
 
 Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
-Sign: TypeAlias = Literal["", "≤", "≥"]
 Tone: TypeAlias = Literal["plain", "grey", "strong"]
 Window: TypeAlias = tuple[Number, Number]
 
@@ -43,11 +50,12 @@ class CutMark:
 
     kind: CutKind | None
     deep: bool = False
+    language: Language = ENGLISH
 
     @property
     def text(self) -> str:
         """The cut in a word or two; empty for a branch still to be cut."""
-        return {"alpha": "α", "beta": "β", None: ""}[self.kind] + (" deep" if self.deep else "")
+        return {"alpha": "α", "beta": "β", None: ""}[self.kind] + (DEEP.text(self.language) if self.deep else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +113,18 @@ class Picture:
     def title(self) -> str:
         """The title of the drawing."""
         value = self.nodes[0].text if self.searched else ""
-        return f"Game tree, value {value}" if value else "Game tree"
+        return (VALUED_TREE if value else TREE).say(self.language, value=value)
 
     @property
     def description(self) -> str:
         """The drawing in one sentence, for readers who cannot see it."""
-        parts = [f"Nodes: {len(self.nodes):,}"]
+        parts = [NODES.say(self.language, count=len(self.nodes))]
         if self.searched:
-            parts.append(f"visited: {sum(node.visited for node in self.nodes):,}")
+            parts.append(VISITED.say(self.language, count=sum(node.visited for node in self.nodes)))
         if cuts := {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}:
-            parts.append(f"cuts: {len(cuts):,}, of them deep: {sum(cuts.values()):,}")
+            parts.append(CUT_COUNT.say(self.language, count=len(cuts), deep=sum(cuts.values())))
         if line := [node.path for node in self.nodes[1:] if node.principal]:
-            parts.append(f"principal line: {path_label(line[-1])}")
+            parts.append(PRINCIPAL.say(self.language, path=path_label(line[-1])))
         return "; ".join(parts) + "."
 
     @property
@@ -129,12 +137,12 @@ class Picture:
         return children
 
 
-def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
+def picture_of(tree: Tree, events: Sequence[Event[int]] = (), language: Language = ENGLISH) -> Picture:
     """Return the picture of a tree and of a search from its root, without producing lazy subtrees."""
     _check_size(tree)
     _check_events(tree, events)
     places = list(_walk(tree))
-    seen, cuts = _seen(events)
+    seen, cuts = _seen(events, language)
     intervals = proved_intervals(tree, events)
     proved = [UNKNOWN if place.node is None else intervals[place.node] for place in places]
     line = _principal_line(places, proved)
@@ -160,7 +168,7 @@ def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
                 principal=index in line,
             )
         )
-    return Picture(tuple(shown), searched=bool(events))
+    return Picture(tuple(shown), bool(events), language)
 
 
 class _Place(NamedTuple):
@@ -221,7 +229,7 @@ def _walk(tree: Tree) -> Iterator[_Place]:
             ]
 
 
-def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, CutMark]]:
+def _seen(events: Sequence[Event[int]], language: Language) -> tuple[dict[Path, _Seen], dict[Path, CutMark]]:
     """Return the visit to show for every node, and the cuts made by these visits."""
     seen: dict[Path, _Seen] = {}
     cuts: dict[Visit[int], Cut[int]] = {}
@@ -236,7 +244,7 @@ def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, C
             if path not in seen or seen[path].value is None:
                 seen[path] = _Seen(event.visit, None)
     return seen, {
-        (*path, move): CutMark(cut.kind, cut.deep)
+        (*path, move): CutMark(cut.kind, cut.deep, language)
         for path, (visit, _) in seen.items()
         if (cut := cuts.get(visit)) is not None
         for move in cut.skipped
@@ -277,16 +285,14 @@ def _value(
     if record is None:  # not visited: show a leaf's value, and what an inner node carries if there was no search
         known = node is not None and (role == "leaf" or not searched)
         return (node.value if known and node else None), ""
-    low, high = proved
     value = record.value
     if value is None:  # the search was stopped here: show the bound proved so far, if any
+        low, high = proved
         better, worse = (low, high) if role == "max" else (high, low)
         value = worse if better in UNKNOWN else better
         if value in UNKNOWN:
             return None, ""
-    if high <= value and low < value:
-        return value, "≤"
-    return value, "≥" if low >= value and high > value else ""
+    return value, bound_sign(value, proved)
 
 
 def short_name(name: str) -> str:

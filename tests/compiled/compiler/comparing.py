@@ -19,6 +19,23 @@ def agree(function: Callable[..., Any], inputs: Iterable[Sequence[Any]]) -> None
         assert outcome(compiled, row) == outcome(function, row), row
 
 
+def sets_agree(function: Callable[..., Any], inputs: Iterable[Sequence[Any]]) -> None:
+    """Check the same of a function that returns sets, which may be in any order."""
+    rows = [tuple(row) for row in inputs]
+    compiled = CompiledFunction(function, rows)
+    for row in rows:
+        assert outcome(lambda *row: in_order(compiled(*row)), row) == outcome(
+            lambda *row: in_order(function(*row)), row
+        ), row
+
+
+def in_order(thing: Any) -> Any:
+    """Return a value with lists of sorted items for the sets in it."""
+    if isinstance(thing, frozenset | set):
+        return [type(thing).__name__, *sorted(map(in_order, thing), key=repr)]
+    return tuple(map(in_order, thing)) if isinstance(thing, tuple) else thing
+
+
 def outcome(function: Callable[..., Any], row: Sequence[Any]) -> str:
     """Return what a call answers, with its type, or which exception it raises."""
     try:

@@ -6,6 +6,7 @@ python -m compiled.fuzzing.child SEED COUNT SIZE INPUTS [SKIPPED]: COUNT lots of
 
 import dataclasses
 import functools
+import gc
 import json
 import random
 import resource
@@ -51,11 +52,13 @@ def main() -> None:
     """Examine lot after lot."""
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     sys.setrecursionlimit(1000)
+    gc.disable()  # most of what is made stays until the end of a lot
     first, count, size, tries = map(int, sys.argv[1:5])
     skipped = set(sys.argv[5].split(",")) if len(sys.argv) > 5 else set()
     for seed in range(first, first + count):
         examine_lot(seed, size, tries, skipped, alone=f"{seed}:alone" in skipped)
         say(seed=seed, done=True)
+        gc.collect()
 
 
 if __name__ == "__main__":

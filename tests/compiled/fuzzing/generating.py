@@ -231,7 +231,14 @@ class Maker:
             return f"lambda it: {self.within('it', 'bool', depth)}"
         if kind == "name":
             return str(self.pick(self.names)[0]) if self.names else "0"
+        if kind.startswith("named"):
+            return self.name_of(kind.removeprefix("named"))
         return self.expression(kind, depth - 1)
+
+    def name_of(self, kind: str) -> str:
+        """Return the name of something of a kind, without quotes: it is for the inside of a text."""
+        names = [name for name, its in self.names if its == kind]
+        return str(self.pick(names)) if names else "LIMIT"
 
     def within(self, name: str, kind: str, depth: int) -> str:
         """Return an expression in which one more name stands for a whole number."""

@@ -13,7 +13,7 @@ from typing import Any
 from compiled.fuzzing.running import Verdict, examine
 
 SECONDS = 10  # for one try
-MOST_SECONDS = 120  # for all of them
+MOST_SECONDS = 30  # for all of them
 
 
 def apart(text: str, name: str, inputs: Sequence[Sequence[Any]], level: int) -> str:

@@ -11,7 +11,7 @@ from secateur.compiled.compiler.expressions import as_tuple, operate
 from secateur.compiled.compiler.frame import Frame, statement
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import subscript, whole
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import iterate, unordered
 from secateur.compiled.compiler.objects import attribute, store_attribute
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -196,6 +196,8 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
 
 def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Value | None:
     """Return the new value, or None if the old one was changed in place."""
+    if isinstance(before.type, Seq) and before.type.of_list:
+        raise Refusal(node, "a rule changes a list that it did not make", "a copy: list(…)")
     if isinstance(before.type, Container):
         f.e.changes(before.type)
     if isinstance(before.type, ListOf) and isinstance(node.op, ast.Add):
@@ -254,5 +256,5 @@ def note_total(f: Frame, node: ast.stmt, value: Value) -> None:
     """Check what a loop over a set adds up: whole numbers and sets do not depend on the order."""
     if id(node) in f.e.totals:
         if not isinstance(value.type, Int | Bool | SetOf):
-            raise Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+            raise unordered(f.e)
         f.e.added += isinstance(value.type, SetOf)

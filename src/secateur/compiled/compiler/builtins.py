@@ -11,7 +11,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, memory, numbers, text_library, texts
+from secateur.compiled.compiler import memory, numbers, sets, text_library, texts
 from secateur.compiled.compiler.comparing import truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import operate
@@ -47,6 +47,7 @@ from secateur.compiled.compiler.types import (
     Seq,
     SetOf,
     Str,
+    TallyOf,
     Tup,
     Type,
 )
@@ -67,11 +68,13 @@ def _length(f: Frame, value: Value) -> ir.Value:
         return number
     memory.refuse_records(f.e, value)
     if isinstance(value.type, SetOf | DictOf | FrozenSet):
-        return hashed.size(f.e, value)
-    if isinstance(value.type, Tup | Seq | Str | ListOf | Range):
+        return sets.size(f.e, value)
+    if isinstance(value.type, Range):
+        return memory.range_length(f.e, value, OverflowError)
+    if isinstance(value.type, Tup | Seq | Str | ListOf):
         return memory.length(f.e, value)
     if isinstance(value.known, Lazy) and value.known.view_of is not None:
-        return hashed.size(f.e, value.known.view_of)
+        return sets.size(f.e, value.known.view_of)
     if isinstance(value.type, Array):
         return value.parts[1]
     if isinstance(value.known, dict | list | tuple | set | frozenset):
@@ -146,7 +149,10 @@ def float_(f: Frame, key: Any, value: Value) -> Value:
 
 def _float(f: Frame, value: Value) -> ir.Value:
     if isinstance(value.known, str):
-        return ir.Constant(ir.DoubleType(), float(value.known))
+        try:
+            return ir.Constant(ir.DoubleType(), float(value.known))
+        except ValueError:
+            f.e.fail(ValueError, "could not convert string to float")
     number = memory.as_number(f.e, value)
     if number is None:
         raise Refusal(f.e.node, "float of a value that is not a number", "a number")
@@ -208,7 +214,8 @@ def _classes(kind: Value) -> tuple[Any, ...]:
 def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
     kinds: dict[type[Type], type] = {
         Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, SetOf: set, DictOf: dict,
-        CounterOf: collections.Counter, DefaultDictOf: collections.defaultdict, DequeOf: collections.deque,
+        CounterOf: collections.Counter, TallyOf: collections.Counter, DefaultDictOf: collections.defaultdict,
+        DequeOf: collections.deque,
     }  # fmt: skip
     kind = kinds.get(type(value.type))
     if isinstance(value.type, Tup | Member):

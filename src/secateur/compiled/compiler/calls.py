@@ -214,7 +214,7 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
         kept = {name: constant(f.e.program, one) for name, one in thing.keywords.items()}
         return call_value(f, key, constant(f.e.program, thing.func), [*given, *arguments], {**kept, **named})
     if isinstance(thing, functools._lru_cache_wrapper):
-        return call_function(f, key, thing.__wrapped__, arguments, named)
+        return call_function(f, key, thing, arguments, named)
     if isinstance(thing, types.MethodType):
         receiver = constant(f.e.program, thing.__self__)
         return call_function(f, key, thing.__func__, [receiver, *arguments], named)
@@ -224,6 +224,8 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
     lowering = BUILTINS.get(thing) if _is_hashable(thing) else None
     if lowering is not None:
         return call_lowering(f, key, lowering, arguments, named)
+    if thing is str.maketrans and arguments and all(isinstance(one.known, str) for one in arguments) and not named:
+        return _translation(f, key, [one.known for one in arguments])
     if _is_hashable(thing) and thing in STAND_INS:
         return call_stand_in(f, key, STAND_INS[thing], arguments, named)
     if isinstance(thing, types.FunctionType):
@@ -233,6 +235,17 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
     if isinstance(thing, types.BuiltinMethodType) and not isinstance(thing.__self__, types.ModuleType):
         return _call_method(f, key, Method(constant(f.e.program, thing.__self__), thing.__name__), arguments, named)
     raise Refusal(f.e.node, f"{getattr(thing, '__qualname__', repr(thing)):.60} cannot be called in compiled code")
+
+
+def _translation(f: Frame, key: Any, texts: list[str]) -> Value:
+    """Return `str.maketrans(…)` of known strings: a known table, which need not be made each time."""
+    tables = f.e.program.tables
+    if key not in tables:
+        try:
+            tables[key] = str.maketrans(*texts)
+        except (TypeError, ValueError) as error:
+            f.e.fail(type(error), "maketrans")
+    return constant(f.e.program, tables[key])
 
 
 def _is_hashable(thing: Any) -> bool:

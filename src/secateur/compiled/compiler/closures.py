@@ -33,7 +33,7 @@ def define(f: Frame, node: FunctionNode) -> Value:
     places = [*node.args.posonlyargs, *node.args.args]
     given = list(zip(reversed(places), reversed(node.args.defaults), strict=False))
     given += [(place, one) for place, one in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if one]
-    if given and f.loops:
+    if given and f.e.rounds > f.rounds:
         raise Refusal(node, "a function with default values is defined in a loop", "the values as arguments")
     for place, default in reversed(given):
         value = f.expression(default)

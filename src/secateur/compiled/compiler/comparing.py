@@ -8,15 +8,15 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import equality, hashed, known_tables, memory, numbers, set_operations
+from secateur.compiled.compiler import equality, known_tables, memory, numbers, set_operations, sets
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
-from secateur.compiled.compiler.hashed import size
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import call_own, own_method
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
+from secateur.compiled.compiler.sets import size
 from secateur.compiled.compiler.texts import find
 from secateur.compiled.compiler.types import (
     INT,
@@ -143,7 +143,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     found = numbers.compare(e, sign, one, other)
     if found is not None:
         return found
-    if hashed.is_set(one) and hashed.is_set(other):
+    if sets.is_set(one) and sets.is_set(other):
         return set_operations.subset(e, sign, one, other)
     memory.refuse_records(e, one, other)
     refuse_own(e, COMPARED, one, other)
@@ -241,6 +241,9 @@ def _parts_in_order(f: Frame, one: Value, other: Value) -> ir.Value:
     return e.b.load(answer)
 
 
+FEW = 8  # parts of a tuple that are compared one by one
+
+
 def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     """Return `value in container`."""
     e = f.e
@@ -252,7 +255,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     if isinstance(container.known, dict | set | frozenset):
         return known_tables.in_table(f, key, container.known, value)
     if isinstance(container.type, SetOf | DictOf | FrozenSet):
-        return hashed.found(e, container, value)
+        return sets.found(e, container, value)
     if isinstance(container.type, Range):
         return _in_range(e, container, value)
     if isinstance(container.type, Str):
@@ -270,7 +273,15 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         e.b.branch(after)
         e.at(further)
 
-    e.part(lambda: iterate(e, (*key, "in"), container, look), after)
+    def each() -> None:
+        if isinstance(container.type, Tup) and len(container.type.parts) <= FEW:
+            memory.refuse_records(e, container)
+            for part in memory.tuple_parts(container):
+                look(part)
+        else:
+            iterate(e, (*key, "in"), container, look)
+
+    e.part(each, after)
     e.at(after)
     return e.b.load(answer)
 

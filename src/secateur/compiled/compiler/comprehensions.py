@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory
-from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler import hashed, lists, memory, sets
+from secateur.compiled.compiler.expressions import condition, iterated_only
 from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.iteration import check_iterable, iterate
 from secateur.compiled.compiler.program import Value
@@ -22,7 +22,7 @@ def comprehended(f: Frame, node: Any, element: Any) -> Lazy:
         one.id for generator in node.generators for one in ast.walk(generator.target) if isinstance(one, ast.Name)
     )
     inner.depth = 1
-    first = f.expression(node.generators[0].iter)
+    first = iterated_only(f, node.generators[0].iter)
     check_iterable(f.e, first)
 
     def level(depth: int, emit: Any) -> None:
@@ -30,7 +30,7 @@ def comprehended(f: Frame, node: Any, element: Any) -> Lazy:
             emit(element(inner))
             return
         generator = node.generators[depth]
-        value = first if depth == 0 else inner.expression(generator.iter)
+        value = first if depth == 0 else iterated_only(inner, generator.iter)
 
         def each(item: Value) -> None:
             from secateur.compiled.compiler.assignments import assign_to
@@ -86,9 +86,9 @@ def list_comprehension(f: Frame, node: ast.ListComp) -> Value:
 def set_comprehension(f: Frame, node: ast.SetComp) -> Value:
     """Emit `{a for b in c}`."""
     lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
-    made = hashed.new_set(f.e, f.key(node))
+    made = sets.new_set(f.e, f.key(node))
     lazy.any_order = True
-    lazy.produce(lambda item: hashed.add(f.e, made, item))
+    lazy.produce(lambda item: sets.add(f.e, made, item))
     return made
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler.program import Program, Value, bit, word, zero
-from secateur.compiled.compiler.rows import word_of
+from secateur.compiled.compiler.rows import split_by_bit, word_of, word_of_bits
 from secateur.compiled.compiler.scalars import REAL
 from secateur.compiled.compiler.shapes import fields_of, type_of
 from secateur.compiled.compiler.types import (
@@ -24,6 +24,7 @@ from secateur.compiled.compiler.types import (
     Type,
     Union,
 )
+from secateur.compiled.compiler.universe import WORD_BITS
 
 
 def constant(program: Program, thing: Any) -> Value:
@@ -54,6 +55,11 @@ def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
     if isinstance(kind, Tup):
         parts = fields_of(thing) if kind.cls else thing
         return [one for part, inner in zip(parts, kind.parts, strict=True) for one in scalars(program, part, inner)]
+    if isinstance(kind, FrozenSet) and kind.universe is not None:
+        mask, rest = split_by_bit(kind, thing)
+        words = [one for part in rest for one in memory_words(program, part, kind.item)]
+        masks = [word(word_of_bits(mask >> WORD_BITS * index)) for index in range(kind.universe.words)]
+        return [*masks, program.constant(words), word(len(rest))]
     if isinstance(kind, Seq | FrozenSet):
         words = [one for part in thing for one in memory_words(program, part, kind.item)]
         return [program.constant(words), word(len(thing))]

@@ -17,8 +17,12 @@ from secateur.compiled.compiler.types import CounterOf, DequeOf, ListOf, Seq, Tu
 def update_counter(counter: Any, values: Any) -> None:
     """`counter.update(values)`."""
     if isinstance(values, dict):
-        for key, number in values.items():
-            counter[key] = number + counter.get(key, 0)
+        if counter:
+            for key, number in values.items():
+                counter[key] = number + counter.get(key, 0)
+        else:  # nothing is added, not even to 0
+            for key, number in values.items():
+                counter[key] = number
     else:
         for key in values:
             counter[key] = counter.get(key, 0) + 1

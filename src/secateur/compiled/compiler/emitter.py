@@ -10,22 +10,22 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.parameters import Number
 from secateur.compiled.compiler.program import (
-    ARENA,
-    ARENA_END,
     Dead,
     Program,
     Restart,
     Specialised,
     Value,
     bit,
+    check_kept,
+    reached_cells,
     word,
+    zero,
 )
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
-from secateur.compiled.compiler.types import NOTHING, CannotJoin, Cell, Container, Type, reached_cells
-
-WORD_BYTES = 8
+from secateur.compiled.compiler.types import NOTHING, Cell, Container, Type
 
 MOST_SCALARS = 400  # of one value
 
@@ -63,10 +63,13 @@ class Emitter:
         self.extra = self.function.args[len(scalars) - len(extra) :]
         self.node: ast.AST | None = None  # what is being emitted, for failures
         self.variables: dict[Any, Variable] = {}
+        self.looked_up: dict[int, Number | None] = {}  # scalars that are numbers of the game, or computed from them
         self.status = self.slot(WORD)
         self.exit = self.function.append_basic_block("failed")
         self.handlers = [self.exit]
+        self.reached: set[ir.Block] = set()  # those that an exception may lead to
         self.unchecked = file.startswith(str(KERNEL))  # the kernel minds its numbers itself
+        self.rounds = 0  # loops around what is being emitted
         self.copies = 1  # of what is being emitted
         self.stopping: type[BaseException] | None = StopIteration  # what becomes of a StopIteration; None: a limit
         self.effects = 0  # how often something was emitted that changes what others see
@@ -74,12 +77,14 @@ class Emitter:
         self.totals: dict[int, ast.stmt] = {}  # statements of loops over sets that do not depend on the order
         self.added = 0  # how often such a statement was emitted that changes a set
         self.unordered = 0  # how often a set is iterated over, in any order
+        self.risks = 0  # how often that may fail for one item, and not for another
         self.caught: list[ir.Value] = []  # the exceptions that are being handled
         self._body = body
 
     def finish(self) -> ir.Function:
         """End the function."""
-        self.specialised.effects = self.outward > 0
+        if self.outward and not self.specialised.effects:
+            self.specialised.effects = self.program.joiner.changed = True
         ir.IRBuilder(self.entry).branch(self._body)
         builder = ir.IRBuilder(self.exit)
         failed = builder.insert_value(ir.Constant(self.result, ir.Undefined), builder.load(self.status), 0)
@@ -199,8 +204,7 @@ class Emitter:
 
     def write(self, key: Any, value: Value) -> Variable:
         """Let a variable have a value; emit the function again if its type has no room for that."""
-        if getattr(getattr(value.type, "thing", None), "only_here", False):
-            raise Refusal(self.node, "a generator or a method is stored", "a list or a tuple")
+        check_kept(self.node, value.type, key)
         types = self.specialised.types
         joined = self.join(types.get(key), value.type)
         if joined != types.get(key):
@@ -213,6 +217,11 @@ class Emitter:
         for slot, part in zip(variable.slots, converted.parts, strict=True):
             self.b.store(part, slot)
         return variable
+
+    def put(self, cell: Cell, kind: Type) -> None:
+        """Let a container, or an attribute, have room for values of a type."""
+        check_kept(self.node, kind)
+        self.program.joiner.put(cell, kind)
 
     def declare(self, key: Any) -> Variable:
         """Return a variable whose type is known from before."""
@@ -230,10 +239,9 @@ class Emitter:
         """Return a type that has room for both."""
         try:
             joined = self.program.joiner.join(one, other)
-        except CannotJoin:
-            raise Refusal(
-                self.node, "a variable or a container has values of too many different types", "values of one type"
-            ) from None
+        except CannotJoin as refusal:
+            refusal.node = self.node
+            raise
         if joined.words > MOST_SCALARS:
             raise Refusal(self.node, "a tuple has too many parts, or is nested deeper and deeper", "a list")
         return joined
@@ -265,8 +273,13 @@ class Emitter:
         exception = self.stopping if exception is StopIteration else exception
         number = self.program.site(exception, why, self.file, self.node)
         self.b.store(word(number), self.status)
-        self.b.branch(self.exit if exception is None else self.handlers[-1])
+        self.b.branch(self.exit if exception is None else self.handler())
         raise Dead
+
+    def handler(self) -> ir.Block:
+        """Return where an exception leads to."""
+        self.reached.add(self.handlers[-1])
+        return self.handlers[-1]
 
     def stop_at(self, why: str) -> ir.Block:
         """Return a block that stops at a limit of our own."""
@@ -301,11 +314,11 @@ class Emitter:
         self.b.store(status, self.status)
         if self.stopping is not StopIteration:
             stop = self.block()
-            self.b.cbranch(self.b.call(self.program.catcher((StopIteration,)), [status]), stop, self.handlers[-1])
+            self.b.cbranch(self.b.call(self.program.catcher((StopIteration,)), [status]), stop, self.handler())
             self.at(stop)
             self.part(lambda: self.fail(StopIteration, "StopIteration"), stop)
         else:
-            self.b.branch(self.handlers[-1])
+            self.b.branch(self.handler())
 
     @contextmanager
     def stopping_as(self, exception: type[BaseException] | None) -> Iterator[None]:
@@ -328,18 +341,11 @@ class Emitter:
 
     # ---------------------------------------------------------------- memory
 
-    def number(self, index: int) -> ir.Value:
-        """Return where a number of the context is."""
-        return self.b.gep(self.context, [word(index)])
-
     def allocate(self, words: ir.Value) -> ir.Value:
         """Return room for some words in the arena; it is given back when the rule has answered."""
-        place = self.number(ARENA)
-        start = self.b.load(place)
-        end = self.b.add(start, self.b.mul(words, word(WORD_BYTES)))
-        self.fail_if(self.b.icmp_signed(">", end, self.b.load(self.number(ARENA_END))), None, "arena")
-        self.b.store(end, place)
-        return self.b.inttoptr(start, POINTER)
+        found = self.b.call(self.program.allocator(), [self.context, words])
+        self.fail_if(self.b.icmp_signed("==", found, zero(POINTER)), None, "arena")
+        return found
 
     def offset(self, pointer: ir.Value, words: int | ir.Value) -> ir.Value:
         """Return a pointer some words further on."""

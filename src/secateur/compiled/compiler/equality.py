@@ -57,8 +57,8 @@ def equal(e: Emitter, one: Value, other: Value) -> Any:
         return _equal_sequences(e, one, other)
     if isinstance(one.type, Range) and isinstance(other.type, Range):
         raise Refusal(e.node, "ranges are compared", "a comparison of tuples")
-    from secateur.compiled.compiler.hashed import is_set
     from secateur.compiled.compiler.set_operations import equal_containers
+    from secateur.compiled.compiler.sets import is_set
 
     if is_set(one) and is_set(other):
         return equal_containers(e, one, other)

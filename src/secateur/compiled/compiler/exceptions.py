@@ -14,8 +14,13 @@ from secateur.compiled.compiler.scalars import WORD
 
 @statement(ast.Assert)
 def assert_(f: Frame, node: ast.Assert) -> None:
-    """`assert test, message`: the message is not evaluated."""
-    f.e.fail_if(f.e.inverted(condition(f, node.test)), AssertionError, "assert")
+    """`assert test, message`."""
+    right = condition(f, node.test)
+    if node.msg is None or isinstance(node.msg, ast.Constant):
+        f.e.fail_if(f.e.inverted(right), AssertionError, "assert")
+    else:
+        with f.inside():
+            f.e.when(f.e.inverted(right), lambda: _fail_with(f, AssertionError, [node.msg]))
 
 
 @statement(ast.Raise)
@@ -30,11 +35,18 @@ def raise_(f: Frame, node: ast.Raise) -> None:
     found = f.expression(called)
     if not (isinstance(found.known, type) and issubclass(found.known, BaseException)):
         raise Refusal(node, "the class of the exception is not known in advance", "raise ValueError")
-    if isinstance(node.exc, ast.Call):
-        for argument in node.exc.args:  # they are evaluated, and may fail themselves
-            if not isinstance(argument, ast.JoinedStr | ast.Constant):
-                f.expression(argument)
-    f.e.fail(found.known, "raise")
+    _fail_with(f, found.known, node.exc.args if isinstance(node.exc, ast.Call) else [])
+
+
+def _fail_with(f: Frame, exception: type[BaseException], arguments: list[Any]) -> None:
+    """Raise an exception, after its arguments are evaluated, which may fail themselves; no text is made of them."""
+    for argument in arguments:
+        if any(isinstance(one, ast.Call | ast.Mod) for one in ast.walk(argument)):
+            f.e.fail(None, "the text of an exception is not computed")
+        parts = [one.value for one in ast.walk(argument) if isinstance(one, ast.FormattedValue)]
+        for part in parts if isinstance(argument, ast.JoinedStr) else [argument]:
+            f.expression(part)
+    f.e.fail(exception, "raise")
 
 
 # ---------------------------------------------------------------- exceptions
@@ -66,7 +78,7 @@ def try_(f: Frame, node: ast.Try) -> None:
         e.at(caught)
         for handler in node.handlers:
             goes_on |= _handler(f, handler, after)
-    e.goto(e.handlers[-1])  # it was not caught
+    e.goto(e.handler())  # it was not caught
     f.bound = before
     e.go_on_at(after, goes_on)
 
@@ -94,7 +106,7 @@ def _finally(f: Frame, node: ast.Try) -> None:
         if e.part(lambda: f.statements(node.finalbody), ending := e.block()):
             e.at(ending)
             e.b.store(e.b.load(kept), e.status)
-            e.b.branch(e.handlers[-1])
+            e.b.branch(e.handler())
         f.bound = set(before)
         e.at(end)
         if goes_on:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations, sets
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -18,6 +18,7 @@ from secateur.compiled.compiler.frame import Frame, expression
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
@@ -86,6 +87,8 @@ def as_tuple(f: Frame, key: Any, value: Value) -> Value:
 @expression(ast.List)
 def list_(f: Frame, node: ast.List) -> Value:
     """Emit `[a, b, *c]`."""
+    if not any(isinstance(part, ast.Starred) for part in node.elts):
+        return lists.listed(f.e, f.key(node), [f.expression(part) for part in node.elts])
     made = lists.new_list(f.e, f.key(node), word(max(4, len(node.elts))))
     for part in node.elts:
         if isinstance(part, ast.Starred):
@@ -99,12 +102,12 @@ def list_(f: Frame, node: ast.List) -> Value:
 @expression(ast.Set)
 def set_(f: Frame, node: ast.Set) -> Value:
     """Emit `{a, b}`."""
-    made = hashed.new_set(f.e, f.key(node))
+    made = sets.new_set(f.e, f.key(node))
     for part in node.elts:
         if isinstance(part, ast.Starred):
-            iterate(f.e, f.key(part), f.expression(part.value), lambda item: hashed.add(f.e, made, item))
+            iterate(f.e, f.key(part), f.expression(part.value), lambda item: sets.add(f.e, made, item))
         else:
-            hashed.add(f.e, made, f.expression(part))
+            sets.add(f.e, made, f.expression(part))
     return made
 
 
@@ -118,6 +121,22 @@ def dict_(f: Frame, node: ast.Dict) -> Value:
         else:
             hashed.put(f.e, made, f.expression(key), f.expression(value))
     return made
+
+
+def iterated_only(f: Frame, node: ast.expr) -> Value:
+    """Return a value that is only iterated over; a display of constants need not be made each time."""
+    if isinstance(node, ast.List | ast.Tuple) and len(node.elts) > 1 and all(map(_is_constant, node.elts)):
+        return constant(f.e.program, list(map(ast.literal_eval, node.elts)))
+    return f.expression(node)
+
+
+def _is_constant(node: ast.expr) -> bool:
+    """Whether a node is a constant, perhaps with a sign, or a tuple of such."""
+    if isinstance(node, ast.Tuple):
+        return all(map(_is_constant, node.elts))
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return isinstance(node.operand, ast.Constant) and type(node.operand.value) in (int, float)
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float | str | None)
 
 
 def asked_only(f: Frame, node: ast.expr) -> Value:
@@ -234,6 +253,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
     ):
         return Value(Known(either := one.known | other.known, hash(key)), (), either)
     if isinstance(sign, ast.Pow) and not isinstance(other.known, int):
+        settle_shape(f.e, *other.parts)  # a constant power is a few products
         return call_stand_in(f, (*key, "power"), STAND_INS[pow], [one, other], {})
     if isinstance(one.type, CounterOf):
         if not isinstance(other.type, CounterOf) or (CounterOf, type(sign)) not in STAND_INS:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from llvmlite import ir
+
 from secateur.compiled.compiler.anyorder import totals_of
 from secateur.compiled.compiler.assignments import assign_to
-from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.expressions import condition, iterated_only
 from secateur.compiled.compiler.frame import Frame, Loop, statement
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.program import Dead, Value
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.program import Dead, Value, bit
+from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.types import (
     FrozenSet,
     Known,
@@ -62,6 +65,7 @@ def while_(f: Frame, node: ast.While) -> None:
     before = set(f.bound)
     e.b.branch(head)
     e.at(head)
+    e.rounds += 1
     with f.inside():
         test = condition(f, node.test)
         bound = set(f.bound)
@@ -70,6 +74,7 @@ def while_(f: Frame, node: ast.While) -> None:
         f.loops.append(loop)
         e.part(lambda: f.statements(node.body), head)
         f.loops.pop()
+        e.rounds -= 1
         f.bound = bound
         e.at(done)
         ended = test is not True and e.part(lambda: f.statements(node.orelse), after)
@@ -83,7 +88,7 @@ def while_(f: Frame, node: ast.While) -> None:
 def for_(f: Frame, node: ast.For) -> None:
     """`for target in iterable: … else: …`."""
     e = f.e
-    value = f.expression(node.iter)
+    value = iterated_only(f, node.iter)
     after = e.block()
     loop = Loop(after, after)
     before = set(f.bound)
@@ -97,18 +102,54 @@ def for_(f: Frame, node: ast.For) -> None:
         f.loops = outer
         e.go_on_at(loop.again, goes_on or loop.continued)
 
-    with f.inside(), _in_any_order(f, node, value) as any_order:
-        finished = e.block()
-        finishes = e.part(lambda: iterate(e, f.key(node), value, body, any_order), finished)
-        f.bound = before
-        e.at(finished)
+    with f.inside(), _in_any_order(f, node, value) as loop.any_order:
+        finished, left, risks = e.block(), e.slot(BIT), e.risks
+        e.b.store(bit(False), left)
+        finishes = e.part(lambda: iterate(e, f.key(node), value, body, loop.any_order), finished)
+        f.bound = set(before)
+        _emit_exits(f, loop, finished, left, e.risks > risks)
         ended = finishes and e.part(lambda: f.statements(node.orelse), after)
+    f.bound = before if loop.broken else f.bound
     e.go_on_at(after, ended or loop.broken)
+
+
+def leaves_later(f: Frame, node: ast.stmt) -> None:
+    """Leave a loop in any order, by a block of its own; what it does is known when the loop has been emitted."""
+    for loop in reversed(f.loops):
+        if loop.any_order:
+            block = f.e.block()
+            f.e.b.branch(block)
+            loop.exits.append((block, loop.again, node))
+            loop.continued = True
+            raise Dead
+        if isinstance(node, ast.Break):
+            return
+
+
+def _emit_exits(f: Frame, loop: Loop, finished: ir.Block, left: ir.Value, risky: bool) -> None:
+    """Emit what leaves a loop in any order: at once, or after the other items, if one of them might fail."""
+    e = f.e
+
+    def leave(node: ast.stmt) -> None:
+        if isinstance(node, ast.Break):
+            break_from(f, loop)
+        f.statement(node)
+
+    for block, again, node in loop.exits:
+        e.at(block)
+        if risky:
+            e.b.store(bit(True), left)
+            e.b.branch(again)
+        else:
+            e.part(functools.partial(leave, node), finished)
+    e.at(finished)
+    if risky and loop.exits:
+        e.when(e.b.load(left), lambda: leave(loop.exits[0][2]))
 
 
 @contextmanager
 def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
-    """Say whether a set may be iterated over in any order; check that the loop changes nothing but its totals."""
+    """Say whether a set may be iterated over in any order."""
     kinds = value.type.alternatives if isinstance(value.type, Union) else (value.type,)
     if not any(isinstance(kind, SetOf | FrozenSet | Known) for kind in kinds):
         yield False
@@ -118,17 +159,20 @@ def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
         yield False
         return
     e, outer = f.e, f.e.totals
-    before, e.totals = (e.effects, e.added, e.unordered), {id(one): one for one in totals} | outer
+    e.totals = {id(one): one for one in totals} | outer
     yield True
     e.totals = outer
-    if e.effects - before[0] != e.added - before[1] and e.unordered != before[2]:
-        raise Refusal(node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
 
 
 @statement(ast.Break)
 def break_(f: Frame, node: ast.Break) -> None:
     """`break`."""
-    loop = f.loops[-1]
+    leaves_later(f, node)
+    break_from(f, f.loops[-1])
+
+
+def break_from(f: Frame, loop: Loop) -> None:
+    """Leave a loop."""
     loop.broken = True
     f.e.b.branch(loop.after)
     raise Dead

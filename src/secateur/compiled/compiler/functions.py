@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import functools
 import inspect
 import types
 from collections.abc import Callable
 from typing import Any
 
-from secateur.compiled.compiler import lists
+from secateur.compiled.compiler import lists, memo
 from secateur.compiled.compiler.bodies import (
     ReturnsLazily,
     bind,
@@ -32,15 +31,14 @@ from secateur.compiled.compiler.specialising import call_specialised
 
 def call_stand_in(f: Frame, key: Any, function: Any, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Call a function of `library`; what is refused inside is refused where the call is written."""
-    node, inside = f.e.node, {id(one) for one in ast.walk(source_of(function).node)}
+    node = f.e.node
 
     def refused_here(emit: Callable[..., Any]) -> Callable[..., Any]:
         def emitted(*given: Any) -> Any:
             try:
                 return emit(*given)
             except Refusal as refusal:
-                if id(refusal.node) in inside:
-                    raise Refusal(node, refusal.why, refusal.instead) from refusal
+                refusal.node = refusal.node or node
                 raise
 
         return emitted
@@ -83,7 +81,8 @@ def call_function(
     f: Frame, key: Any, function: types.FunctionType | Any, arguments: list[Value], named: dict[str, Value]
 ) -> Value:
     """Emit a call of a function of a module or a class."""
-    function = inspect.unwrap(function) if isinstance(function, functools._lru_cache_wrapper) else function
+    is_cached = isinstance(function, functools._lru_cache_wrapper)
+    function = inspect.unwrap(function) if is_cached else function
     if not isinstance(function, types.FunctionType):
         raise Refusal(f.e.node, f"{function!r:.60} cannot be called in compiled code")
     source = source_of(function)
@@ -93,6 +92,10 @@ def call_function(
     if any(is_of_a_call(value) for value in bound.values()):
         return in_place(f, key, source, bound, None)
     try:
+        if is_cached:
+            name = (source.node, tuple(value.type for value in bound.values()))
+            ask = functools.partial(call_specialised, f, source, bound, (), None)
+            return memo.remembered(f, key, name, list(bound.values()), ask)
         return call_specialised(f, source, bound, (), None)
     except ReturnsLazily:
         return iterated(f, key, source, bound, None)

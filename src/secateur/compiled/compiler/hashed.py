@@ -1,4 +1,7 @@
-"""Sets and dicts: their keys, each once, in the order of insertion. A search goes through them one by one."""
+"""Dicts, and the items of sets that have no bit: keys, each once, in the order of insertion.
+
+Keys that have a bit are in an index (`key_index`); the others are found one by one.
+"""
 
 from __future__ import annotations
 
@@ -7,57 +10,44 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import equality, memory
+from secateur.compiled.compiler import equality, key_index, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.iteration import Body, iterate
-from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
+from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
+from secateur.compiled.compiler.iteration import Body, iterate, unordered
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
-    STR,
     DefaultDictOf,
     DictOf,
     FrozenSet,
-    KeysOf,
     Known,
     ListOf,
     Seq,
     SetOf,
+    TallyOf,
     Tup,
     Type,
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
-FIRST_ROOM = 8
-
 UNHASHABLE = (ListOf, SetOf, DictOf)
-
-
-def new_set(e: Emitter, key: Any) -> Value:
-    """Return an empty set."""
-    return _new(e, SetOf((e.cell(key),)))
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
     """Return an empty dict."""
-    return _new(e, kind((e.cell((*key, "keys")), e.cell((*key, "values"))), *more))
+    own = kind((e.cell((*key, "keys")), e.cell((*key, "values"))), *more)
+    made = Value(own, (new_header(e, word(FIRST_ROOM), _size(own), key_index.words(e, own)),))
+    key_index.clear(e, made)
+    return made
 
 
-def like(e: Emitter, key: Any, value: Value) -> Value:
-    """Return an empty container of the same kind."""
-    if isinstance(value.type, DefaultDictOf):
-        return new_dict(e, key, DefaultDictOf, value.type.factory)
-    return new_dict(e, key, type(value.type)) if isinstance(value.type, DictOf) else new_set(e, key)
-
-
-def _new(e: Emitter, kind: SetOf | DictOf) -> Value:
-    header = e.allocate(word(HEADER))
-    _give_room(e, header, word(FIRST_ROOM), _size(kind))
-    e.store_word(word(0), header, LENGTH)
-    return Value(kind, (header,))
+def clear(e: Emitter, made: Value) -> None:
+    """Take everything out of a dict."""
+    shorten(e, made, word(0))
+    key_index.clear(e, made)
 
 
 def _size(kind: Type) -> int:
@@ -67,37 +57,26 @@ def _size(kind: Type) -> int:
     return kind.item.words if kind.item else 0  # type: ignore[attr-defined]
 
 
-def _give_room(e: Emitter, header: ir.Value, room: ir.Value, words: int) -> ir.Value:
-    data = e.allocate(e.b.mul(room, word(words)))
-    e.store(Value(STR, (data, room)), header)  # as a string: a pointer and a number
-    e.store_word(room, header, ROOM)
-    return data
+def entries(e: Emitter, value: Value) -> ir.Value:
+    """Return how many keys there are in the list."""
+    return value.parts[-1] if isinstance(value.type, FrozenSet) else e.load_word(value.parts[0], LENGTH)
 
 
-def is_set(value: Value) -> bool:
-    """Whether a value is a set."""
-    return isinstance(value.type, SetOf | FrozenSet | KeysOf)
-
-
-def size(e: Emitter, value: Value) -> ir.Value:
-    """Return how many keys there are."""
-    return value.parts[1] if isinstance(value.type, FrozenSet) else e.load_word(value.parts[0], LENGTH)
-
-
-def _data(e: Emitter, value: Value) -> ir.Value:
-    return value.parts[0] if isinstance(value.type, FrozenSet) else e.load(value.parts[0], STR).parts[0]
+def data(e: Emitter, value: Value) -> ir.Value:
+    """Return where the entries are."""
+    return value.parts[-2] if isinstance(value.type, FrozenSet) else first_entry(e, value.parts[0])
 
 
 def key_at(e: Emitter, value: Value, index: ir.Value) -> Value:
     """Return a key by its number."""
     kind = value.type.item  # type: ignore[attr-defined]
-    return e.load(e.offset(_data(e, value), e.b.mul(index, word(_size(value.type)))), kind)
+    return e.load(e.offset(data(e, value), e.b.mul(index, word(_size(value.type)))), kind)
 
 
 def _value_place(e: Emitter, value: Value, index: ir.Value) -> ir.Value:
     assert isinstance(value.type, DictOf)
     offset = e.b.add(e.b.mul(index, word(_size(value.type))), word(value.type.item.words if value.type.item else 0))
-    return e.offset(_data(e, value), offset)
+    return e.offset(data(e, value), offset)
 
 
 def value_at(e: Emitter, value: Value, index: ir.Value) -> Value:
@@ -109,9 +88,12 @@ def value_at(e: Emitter, value: Value, index: ir.Value) -> Value:
 
 def place_of(e: Emitter, container: Value, key: Value) -> ir.Value:
     """Return the number of the entry of a key, or -1."""
-    if is_set(container) and may_be_unhashable(key.type):
-        raise Refusal(e.node, "a set is looked for in a set or dict", "frozenset(…)")
     check_hashable(e, key)
+    return key_index.place_of(e, container, key, lambda one: _searched(e, container, one))
+
+
+def _searched(e: Emitter, container: Value, key: Value) -> ir.Value:
+    """Look at one key after the other."""
     answer, after = e.slot(WORD), e.block()
     e.b.store(word(-1), answer)
 
@@ -124,7 +106,7 @@ def place_of(e: Emitter, container: Value, key: Value) -> ir.Value:
         e.at(further)
 
     if container.type.item is not None:  # type: ignore[attr-defined]
-        e.repeat(size(e, container), look)
+        e.repeat(entries(e, container), look)
     e.b.branch(after)
     e.at(after)
     return e.b.load(answer)
@@ -154,38 +136,14 @@ def may_be_unhashable(kind: Type) -> bool:
     )
 
 
-def found(e: Emitter, container: Value, key: Value) -> Any:
-    """Return whether a key is in a set or a dict."""
+def has_key(e: Emitter, container: Value, key: Value) -> Any:
+    """Return whether a key is in the list."""
     return e.b.icmp_signed(">=", place_of(e, container, key), word(0))
 
 
-def _append(e: Emitter, container: Value, write: Callable[[ir.Value], None]) -> None:
+def append(e: Emitter, container: Value, write: Callable[[ir.Value], None]) -> None:
     """Add an entry at the end."""
-    header = container.parts[0]
-    words = _size(container.type)
-    count, room = e.load_word(header, LENGTH), e.load_word(header, ROOM)
-
-    def grow() -> None:
-        before = _data(e, container)
-        data = _give_room(e, header, e.b.add(e.b.mul(room, word(2)), word(4)), words)
-        e.store_word(count, header, LENGTH)
-        e.copy(before, data, e.b.mul(count, word(words)))
-
-    e.when(e.b.icmp_signed(">=", count, room), grow)
-    write(e.offset(_data(e, container), e.b.mul(count, word(words))))
-    e.store_word(e.b.add(count, word(1)), header, LENGTH)
-
-
-def add(e: Emitter, container: Value, key: Value) -> None:
-    """Put something into a set."""
-    kind = container.type
-    if not isinstance(kind, SetOf):
-        raise Refusal(e.node, "a rule changes a set that it did not make", "a copy: set(…)")
-    e.program.joiner.put(kind.cells[0], key.type)
-    item = kind.item
-    assert item is not None
-    missing = e.inverted(found(e, container, key))
-    e.when(missing, lambda: _append(e, container, lambda place: e.store(e.convert(key, item), place)))
+    add_entry(e, container.parts[0], _size(container.type), write)
 
 
 def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
@@ -193,20 +151,22 @@ def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
     kind = container.type
     if not isinstance(kind, DictOf):
         raise Refusal(e.node, "a rule changes a dict that it did not make", "a copy: dict(…)")
-    e.program.joiner.put(kind.cells[0], key.type)
-    e.program.joiner.put(kind.cells[1], value.type)
+    e.put(kind.cells[0], key.type)
+    e.put(kind.cells[1], value.type)
     item, inside = kind.item, kind.value
     assert item is not None
     assert inside is not None
     place = place_of(e, container, key)
 
     def write(pointer: ir.Value) -> None:
-        e.store(e.convert(key, item), pointer)
+        own = e.convert(key, item)
+        e.store(own, pointer)
+        key_index.note(e, container, own, entries(e, container))
         e.store(e.convert(value, inside), e.offset(pointer, item.words))
 
     e.when(
         e.b.icmp_signed("<", place, word(0)),
-        lambda: _append(e, container, write),
+        lambda: append(e, container, write),
         lambda: e.store(e.convert(value, inside), _value_place(e, container, place)),
     )
 
@@ -245,47 +205,66 @@ def remove(e: Emitter, container: Value, key: Value, missing: type[BaseException
 def remove_at(e: Emitter, container: Value, place: ir.Value) -> None:
     """Take an entry out, and close the gap."""
     words = word(_size(container.type))
-    last = e.b.sub(size(e, container), word(1))
-    start = e.offset(_data(e, container), e.b.mul(place, words))
+    last = e.b.sub(entries(e, container), word(1))
+    start = e.offset(data(e, container), e.b.mul(place, words))
     count = e.b.mul(e.b.sub(last, place), words)
     e.repeat(count, lambda index: e.store_word(e.load_word(start, e.b.add(index, words)), start, index))
-    e.store_word(last, container.parts[0], LENGTH)
+    shorten(e, container, last)
+    if key_index.words(e, container.type):
+        key_index.clear(e, container)
+        e.repeat(last, lambda index: key_index.note(e, container, key_at(e, container, index), index))
+
+
+def shorten(e: Emitter, container: Value, count: ir.Value) -> None:
+    """Let there be fewer entries, and less room for them: so an iteration notices that entries were removed."""
+    header = container.parts[0]
+    fewer = e.b.icmp_signed("<", count, e.load_word(header, LENGTH))
+    e.store_word(e.b.sub(e.load_word(header, ROOM), e.b.zext(fewer, WORD)), header, ROOM)
+    e.store_word(count, header, LENGTH)
 
 
 def iterate_keys(e: Emitter, container: Value, body: Body) -> None:
-    """Iterate over the keys; fail if their number changes meanwhile, as Python does."""
-    if container.type.item is None:  # type: ignore[attr-defined]
-        return
-    count = size(e, container)
-
-    def once(index: ir.Value) -> None:
-        changed = e.b.icmp_signed("!=", size(e, container), count)
-        e.fail_if(changed, RuntimeError, "the container changed size during iteration")
-        body(key_at(e, container, index))
-
-    e.repeat(count, once)
+    """Iterate over the keys of a dict."""
+    _iterate(e, container, lambda index: body(key_at(e, container, index)))
 
 
 def iterate_entries(e: Emitter, container: Value, body: Body, with_keys: bool) -> None:
     """Iterate over the values of a dict, or over pairs of key and value."""
-    if container.type.item is None:  # type: ignore[attr-defined]
-        return
-    count = size(e, container)
 
     def once(index: ir.Value) -> None:
-        changed = e.b.icmp_signed("!=", size(e, container), count)
-        e.fail_if(changed, RuntimeError, "the container changed size during iteration")
         value = value_at(e, container, index)
         body(memory.make_tuple([key_at(e, container, index), value]) if with_keys else value)
+
+    _iterate(e, container, once)
+
+
+def _iterate(e: Emitter, container: Value, body: Callable[[ir.Value], None]) -> None:
+    """Iterate over a dict by number; fail if its size changes meanwhile, as Python does."""
+    if container.type.item is None:  # type: ignore[attr-defined]
+        return
+    count, effects = entries(e, container), e.effects
+    room = word(0) if isinstance(container.type, FrozenSet) else e.load_word(container.parts[0], ROOM)
+
+    def once(index: ir.Value) -> None:
+        body(index)
+        if e.effects != effects and not isinstance(container.type, FrozenSet):
+            fail_if_changed(e, count, entries(e, container))
+            replaced = e.b.icmp_signed("!=", e.load_word(container.parts[0], ROOM), room)
+            e.fail_if(replaced, None, "entries are replaced during iteration")
 
     e.repeat(count, once)
 
 
+def fail_if_changed(e: Emitter, before: ir.Value, now: ir.Value) -> None:
+    """Fail if a container has another size than before it was iterated over."""
+    e.fail_if(e.b.icmp_signed("!=", now, before), RuntimeError, "the container changed size during iteration")
+
+
 def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
-    """Put all that is in something into a set or a dict."""
-    if isinstance(container.type, SetOf):
-        iterate(e, key, other, lambda item: add(e, container, item), any_order=True)
-    elif isinstance(other.type, DictOf):
+    """Put all that is in something into a dict."""
+    if isinstance(other.type, DictOf):
+        if isinstance(other.type, TallyOf) and not isinstance(container.type, TallyOf):
+            raise unordered(e)
         iterate_entries(e, other, lambda pair: put(e, container, *memory.tuple_parts(pair)), True)
     elif isinstance(other.known, dict):
         for name, value in other.known.items():
@@ -300,17 +279,12 @@ def _pair(e: Emitter, value: Value) -> list[Value]:
     raise Refusal(e.node, "a dict is made from items that are not pairs", "tuples of two items")
 
 
-def frozen(e: Emitter, key: Any, value: Value) -> Value:
-    """Return `frozenset(value)`."""
-    if isinstance(value.type, FrozenSet):
-        return value
-    made = new_set(e, key)
-    update(e, (*key, "from"), made, value)
-    return Value(FrozenSet(made.type.item), (_data(e, made), size(e, made)))  # type: ignore[attr-defined]
-
-
 def copied(e: Emitter, key: Any, value: Value) -> Value:
-    """Return a new set or dict with the same entries."""
-    made = like(e, key, value)
+    """Return a new dict with the same entries."""
+    if isinstance(value.type, DefaultDictOf):
+        made = new_dict(e, key, DefaultDictOf, value.type.factory)
+    else:
+        assert isinstance(value.type, DictOf)
+        made = new_dict(e, key, type(value.type))
     update(e, (*key, "from"), made, value)
     return made

@@ -13,22 +13,41 @@ from secateur.compiled.compiler import (
     memory,
     records,
     set_operations,
+    sets,
 )
 from secateur.compiled.compiler.comparing import contains
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.indexing import subscript
+from secateur.compiled.compiler.iteration import Body, any_item, in_some_order, unordered
 from secateur.compiled.compiler.methods import method, nothing
-from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.types import (
     BOOL,
     DictOf,
     FrozenSet,
     KeysOf,
+    ListOf,
+    Seq,
     SetOf,
+    Str,
+    TallyOf,
+    Tup,
 )
+
+
+@method("__getitem__", ListOf, DictOf, Seq, Tup, Str, dict, list)
+def item_of(f: Frame, key: Any, value: Value, index: Value) -> Value:
+    """`values.__getitem__(index)`."""
+    return subscript(f, key, value, index)
+
+
+@method("__contains__", ListOf, DictOf, SetOf, FrozenSet, Seq, Tup, Str, dict, list, set, frozenset)
+def has(f: Frame, key: Any, value: Value, wanted: Value) -> Value:
+    """`values.__contains__(wanted)`."""
+    return Value(BOOL, (f.e.as_bit(contains(f, key, value, wanted)),))
+
 
 # ---------------------------------------------------------------- sets and dicts
 
@@ -36,21 +55,21 @@ from secateur.compiled.compiler.types import (
 @method("add", SetOf)
 def add(f: Frame, key: Any, made: Value, item: Value) -> Value:
     """`values.add(item)`."""
-    hashed.add(f.e, made, item)
+    sets.add(f.e, made, item)
     return nothing(f)
 
 
 @method("discard", SetOf)
 def discard(f: Frame, key: Any, made: Value, item: Value) -> Value:
     """`values.discard(item)`."""
-    hashed.remove(f.e, made, item, None)
+    sets.remove(f.e, made, item, None)
     return nothing(f)
 
 
 @method("remove", SetOf)
 def remove(f: Frame, key: Any, made: Value, item: Value) -> Value:
     """`values.remove(item)`."""
-    hashed.remove(f.e, made, item, KeyError)
+    sets.remove(f.e, made, item, KeyError)
     return nothing(f)
 
 
@@ -58,7 +77,10 @@ def remove(f: Frame, key: Any, made: Value, item: Value) -> Value:
 def update(f: Frame, key: Any, made: Value, *others: Value, **named: Value) -> Value:
     """`values.update(others, name=value)`."""
     for index, other in enumerate(others):
-        hashed.update(f.e, (*key, index), made, set_operations._apart(f.e, (*key, index), made, other))
+        if isinstance(made.type, SetOf):
+            sets.update(f.e, (*key, index), made, set_operations.apart(f.e, (*key, index), made, other))
+        else:
+            hashed.update(f.e, (*key, index), made, other)
     for name, value in named.items():
         hashed.put(f.e, made, constant(f.e.program, name), value)
     return nothing(f)
@@ -67,13 +89,15 @@ def update(f: Frame, key: Any, made: Value, *others: Value, **named: Value) -> V
 @method("copy", SetOf, DictOf, FrozenSet)
 def copy_container(f: Frame, key: Any, made: Value) -> Value:
     """`values.copy()`."""
-    return made if isinstance(made.type, FrozenSet) else hashed.copied(f.e, key, made)
+    if isinstance(made.type, FrozenSet):
+        return made
+    return (sets.copied if isinstance(made.type, SetOf) else hashed.copied)(f.e, key, made)
 
 
 def _set_method(sign: ast.operator) -> Callable[..., Value]:
     def emit(f: Frame, key: Any, made: Value, *others: Value) -> Value:
         for index, other in enumerate(others):
-            other = other if hashed.is_set(other) else records.set_(f, (*key, "set", index), other)
+            other = other if sets.is_set(other) else records.set_(f, (*key, "set", index), other)
             found = set_operations.combined(f.e, (*key, index), sign, made, other)
             assert found is not None
             made = found
@@ -91,35 +115,22 @@ for _name, _sign in {
 @method("issubset", SetOf, FrozenSet)
 def issubset(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.issubset(other)`."""
-    other = other if hashed.is_set(other) else records.set_(f, (*key, "set"), other)
+    other = other if sets.is_set(other) else records.set_(f, (*key, "set"), other)
     return Value(BOOL, (f.e.as_bit(set_operations.subset(f.e, ast.LtE(), one, other)),))
 
 
 @method("issuperset", SetOf, FrozenSet)
 def issuperset(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.issuperset(other)`."""
-    other = other if hashed.is_set(other) else records.set_(f, (*key, "set"), other)
+    other = other if sets.is_set(other) else records.set_(f, (*key, "set"), other)
     return Value(BOOL, (f.e.as_bit(set_operations.subset(f.e, ast.LtE(), other, one)),))
 
 
 @method("isdisjoint", SetOf, FrozenSet)
 def isdisjoint(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.isdisjoint(other)`."""
-    e = f.e
-    answer, after = e.slot(BIT), e.block()
-    e.b.store(bit(True), answer)
-
-    def look(item: Value) -> None:
-        hit, further = e.block(), e.block()
-        e.branch(contains(f, key, one, item), hit, further)
-        e.at(hit)
-        e.b.store(bit(False), answer)
-        e.b.branch(after)
-        e.at(further)
-
-    e.part(lambda: iterate(e, (*key, "items"), other, look, any_order=True), after)
-    e.at(after)
-    return Value(BOOL, (e.b.load(answer),))
+    common = any_item(f.e, (*key, "items"), other, lambda item: contains(f, key, one, item))
+    return Value(BOOL, (f.e.b.not_(common),))
 
 
 @method("get", DictOf)
@@ -139,7 +150,7 @@ def setdefault(f: Frame, key: Any, made: Value, wanted: Value, default: Value | 
     """`table.setdefault(key, default)`."""
     e = f.e
     value = nothing(f) if default is None else default
-    e.when(e.inverted(hashed.found(e, made, wanted)), lambda: hashed.put(e, made, wanted, value))
+    e.when(e.inverted(sets.found(e, made, wanted)), lambda: hashed.put(e, made, wanted, value))
     return hashed.looked_up(e, made, wanted)
 
 
@@ -161,6 +172,8 @@ def pop_key(f: Frame, key: Any, made: Value, wanted: Value, default: Value | Non
 @method("keys", DictOf)
 def keys(f: Frame, key: Any, made: Value) -> Value:
     """`table.keys()`."""
+    if isinstance(made.type, TallyOf):
+        raise unordered(f.e)
     return Value(KeysOf(made.type.cells), made.parts)  # type: ignore[attr-defined]
 
 
@@ -177,7 +190,11 @@ def items(f: Frame, key: Any, made: Value) -> Value:
 
 
 def _view(f: Frame, key: Any, made: Value, with_keys: bool) -> Value:
-    found = lazy.lazily(key, lambda emit: hashed.iterate_entries(f.e, made, emit, with_keys))
+    def produce(emit: Body, any_order: bool) -> None:
+        with in_some_order(f.e, made.type, any_order):
+            hashed.iterate_entries(f.e, made, emit, with_keys)
+
+    found = lazy.through(key, produce)
     found.known.view_of = made
     return found
 
@@ -186,7 +203,9 @@ def _view(f: Frame, key: Any, made: Value, with_keys: bool) -> Value:
 def popitem(f: Frame, key: Any, made: Value) -> Value:
     """`table.popitem()`: the last one."""
     e = f.e
-    count = hashed.size(e, made)
+    if isinstance(made.type, TallyOf):
+        raise unordered(e)
+    count = sets.size(e, made)
     e.fail_if(e.b.icmp_signed("==", count, word(0)), KeyError, "popitem(): dictionary is empty")
     if made.type.item is None:  # type: ignore[attr-defined]
         e.fail(KeyError, "popitem(): dictionary is empty")

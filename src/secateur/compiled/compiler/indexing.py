@@ -6,14 +6,16 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import hashed, known_tables, lists, memory
+from secateur.compiled.compiler import hashed, known_tables, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
+    SHORT,
     Array,
     Bool,
     CounterOf,
@@ -67,6 +69,8 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
         if not -len(parts) <= index.known < len(parts):
             e.fail(IndexError, "tuple index out of range")
         return parts[index.known]
+    if isinstance(value.type, Tup):
+        settle_shape(e, *index.parts)
     if isinstance(value.known, type) and hasattr(value.known, "__members__"):
         return known_tables.in_known_dict(f, key, dict(value.known.__members__), index, None)
     if not isinstance(value.type, Tup | Seq | Str | ListOf | Range):
@@ -85,13 +89,15 @@ def _make_up(f: Frame, key: Any, value: Value, index: Value) -> None:
     assert isinstance(value.type, DefaultDictOf)
     assert isinstance(value.type.factory, Known)
     factory = Value(value.type.factory, (), value.type.factory.thing)
-    missing = f.e.inverted(hashed.found(f.e, value, index))
+    missing = f.e.inverted(sets.found(f.e, value, index))
     f.e.when(missing, lambda: hashed.put(f.e, value, index, call_value(f, (*key, "made up"), factory, [], {})))
 
 
 def _item(f: Frame, value: Value, index: Value) -> Value:
     e = f.e
     number = whole(f, index)
+    if isinstance(value.type, Tup) and 0 < len(value.type.parts) <= SHORT and len(set(value.type.parts)) == 1:
+        return memory.chosen_part(e, value, memory.place(e, number, word(len(value.type.parts)), "tuple"))
     value = memory.as_sequence(e, value)
     if memory.item_type(value) is None:
         e.fail(IndexError, "index out of range")
@@ -108,23 +114,25 @@ def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Va
         if fixed[2] == 0:
             e.fail(ValueError, "slice step cannot be zero")
         return memory.make_tuple(memory.tuple_parts(value)[slice(*fixed)])
+    if isinstance(value.type, Tup):
+        settle_shape(e, *(part for one in bounds if one is not None for part in one.parts))
     value = memory.as_sequence(e, value)
     if not isinstance(value.type, Seq | Str | ListOf):
         raise Refusal(e.node, "a slice of something that is not a sequence", "a list or a tuple")
     lower, upper, step = bounds
     if step is None or isinstance(step.type, Nothing) or step.known == 1:
-        start, count = _extent(f, memory.length(e, value), lower, upper)
+        start, count = _extent(f, key, memory.length(e, value), lower, upper)
         return _run(e, key, value, start, count)
     return _stepped(f, key, value, lower, upper, whole(f, step))
 
 
 def _clamped(
-    f: Frame, bound: Value | None, default: ir.Value, length: ir.Value, least: ir.Value, most: ir.Value
+    f: Frame, key: Any, bound: Value | None, default: ir.Value, length: ir.Value, least: ir.Value, most: ir.Value
 ) -> ir.Value:
     if bound is None or isinstance(bound.type, Nothing):
         return default
     e = f.e
-    found = dispatch(e, ("bound", id(bound), e.node), bound, lambda one: _bound(f, one, default))
+    found = dispatch(e, key, bound, lambda one: _bound(f, one, default))
     number = found.parts[0]
     number = e.b.select(e.b.icmp_signed("<", number, word(0)), e.b.add(number, length), number)
     number = e.b.select(e.b.icmp_signed("<", number, least), least, number)
@@ -137,10 +145,12 @@ def _bound(f: Frame, bound: Value, default: ir.Value) -> Value:
     return Value(Int(), (whole(f, bound, "slice indices must be integers or None"),))
 
 
-def _extent(f: Frame, length: ir.Value, lower: Value | None, upper: Value | None) -> tuple[ir.Value, ir.Value]:
+def _extent(
+    f: Frame, key: Any, length: ir.Value, lower: Value | None, upper: Value | None
+) -> tuple[ir.Value, ir.Value]:
     e = f.e
-    start = _clamped(f, lower, word(0), length, word(0), length)
-    stop = _clamped(f, upper, length, length, word(0), length)
+    start = _clamped(f, (*key, "lower"), lower, word(0), length, word(0), length)
+    stop = _clamped(f, (*key, "upper"), upper, length, length, word(0), length)
     count = e.b.sub(stop, start)
     return start, e.b.select(e.b.icmp_signed("<", count, word(0)), word(0), count)
 
@@ -168,8 +178,8 @@ def _stepped(f: Frame, key: Any, value: Value, lower: Value | None, upper: Value
     most = e.b.select(back, e.b.sub(length, word(1)), length)
     first = e.b.select(back, e.b.sub(length, word(1)), word(0))
     last = e.b.select(back, word(-1), length)
-    start = _clamped(f, lower, first, length, least, most)
-    stop = _clamped(f, upper, last, length, least, most)
+    start = _clamped(f, (*key, "lower"), lower, first, length, least, most)
+    stop = _clamped(f, (*key, "upper"), upper, last, length, least, most)
     numbers = Value(Range(), (start, stop, step))
     count = memory.range_length(e, numbers)
     item = memory.item_type(value)

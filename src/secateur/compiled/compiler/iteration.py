@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import enum
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeAlias
+
+from llvmlite import ir
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
@@ -17,7 +20,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Closure, Lazy
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
     DictOf,
@@ -31,6 +34,7 @@ from secateur.compiled.compiler.types import (
     Seq,
     SetOf,
     Str,
+    TallyOf,
     Tup,
     Type,
     Union,
@@ -44,6 +48,7 @@ MOST_COPIES = 200  # of the body of a loop that is emitted for each place from w
 def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = False) -> None:
     """Emit the body for every item of a value; sets are accepted only with `any_order`."""
     kind = value.type
+    body = _in_a_loop(e, body)
     if isinstance(value.known, Lazy):
         value.known.any_order = any_order
         _lazily(e, key, value.known, body)
@@ -62,17 +67,11 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
-    elif isinstance(kind, DictOf):
-        from secateur.compiled.compiler.hashed import iterate_keys
+    elif isinstance(kind, DictOf | SetOf | FrozenSet):
+        from secateur.compiled.compiler.sets import iterate_items
 
-        iterate_keys(e, value, body)
-    elif isinstance(kind, SetOf | FrozenSet):
-        if not any_order:
-            raise Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
-        e.unordered += 1
-        from secateur.compiled.compiler.hashed import iterate_keys
-
-        iterate_keys(e, value, body)
+        with in_some_order(e, kind, any_order):
+            iterate_items(e, value, body)
     elif isinstance(value.known, dict):
         iterate(e, key, constant(e.program, list(value.known)), body)
     elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
@@ -83,6 +82,62 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
+
+
+@contextmanager
+def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
+    """Check that it makes no difference in which order a set is iterated over; dicts have an order."""
+    if not isinstance(kind, SetOf | FrozenSet | TallyOf):
+        yield
+        return
+    if not any_order:
+        raise unordered(e)
+    e.unordered += 1
+    before, outside = e.effects - e.added, e.handlers
+    stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
+    e.handlers = [*outside, stop]
+    yield
+    e.handlers = outside
+    if e.effects - e.added != before:
+        raise unordered(e)
+    e.risks += stop in e.reached
+
+
+def any_item(e: Emitter, key: Any, value: Value, test: Callable[[Value], Any]) -> ir.Value:
+    """Return whether a test holds for one of the items; stop at the first, unless others might fail before it."""
+    answer, after, risks = e.slot(BIT), e.block(), e.risks
+    hits: list[tuple[ir.Block, ir.Block]] = []
+    e.b.store(bit(False), answer)
+
+    def look(item: Value) -> None:
+        hit, further = e.block(), e.block()
+        e.branch(test(item), hit, further)
+        hits.append((hit, further))
+        e.at(further)
+
+    e.part(lambda: iterate(e, key, value, look, any_order=True), after)
+    for hit, further in hits:
+        e.at(hit)
+        e.b.store(bit(True), answer)
+        e.b.branch(further if e.risks > risks else after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def _in_a_loop(e: Emitter, body: Body) -> Body:
+    def emitted(item: Value) -> None:
+        e.rounds += 1
+        try:
+            body(item)
+        finally:
+            e.rounds -= 1
+
+    return emitted
+
+
+def unordered(e: Emitter) -> Refusal:
+    """Return the refusal of a loop over a set in which the order may make a difference."""
+    return Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
 
 
 def check_iterable(e: Emitter, value: Value) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import memory
+from secateur.compiled.compiler import memory, sets
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.rows import Layout
@@ -40,8 +40,11 @@ def load(e: Emitter, row: ir.Value, layout: Layout) -> Value:
             offset += part.words
         return Value(kind, tuple(scalar for one in found for scalar in one.parts))
     if isinstance(kind, Str | Seq | FrozenSet):
-        count = word(layout.room) if layout.exact else e.load_word(row)
-        return _load_items(e, e.offset(row, 0 if layout.exact else 1), count, layout)
+        mask = [e.load_word(row, index) for index in range(layout.mask)]
+        rest = e.offset(row, layout.mask)
+        count = word(layout.room) if layout.exact else e.load_word(rest)
+        found_items = _load_items(e, e.offset(rest, 0 if layout.exact else 1), count, layout)
+        return Value(kind, (*mask, *found_items.parts))
     return e.load(row, kind)
 
 
@@ -128,6 +131,11 @@ def _store_alternative(e: Emitter, value: Value, row: ir.Value, layout: Layout) 
 
 def _store_items(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
     value = memory.as_sequence(e, value)
+    if isinstance(layout.type, FrozenSet):
+        value = _with_mask(e, value, layout) if layout.mask else value
+        for index in range(layout.mask):
+            e.store_word(value.parts[index], row, index)
+        value, row = sets.rest_of(e, value), e.offset(row, layout.mask)
     count = (
         value.parts[1] if not isinstance(value.type, Seq) or value.type.length is None else word(value.type.length)
     )
@@ -150,6 +158,22 @@ def _store_items(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> Non
         e.repeat(rest, lambda index: e.store_word(word(0), row, e.b.add(used, index)))
     if isinstance(layout.type, FrozenSet) and inside is not None:
         _sort_rows(e, row, count, size)
+
+
+def _with_mask(e: Emitter, value: Value, layout: Layout) -> Value:
+    """Return a set as one of the type that was learnt; its items may be known less exactly."""
+    kind = layout.type
+    assert isinstance(kind, FrozenSet)
+    if value.type == kind:
+        return value
+    inside = layout.parts[0]
+    row = ir.IRBuilder(e.entry).alloca(WORD, word(max(1, inside.words)))
+
+    def narrowed(item: Value) -> Value:
+        store(e, item, row, inside)
+        return load(e, row, inside)
+
+    return sets.converted(e, value, kind, narrowed)
 
 
 def _store_each(e: Emitter, value: Value, row: ir.Value, inside: Layout, count: ir.Value) -> None:

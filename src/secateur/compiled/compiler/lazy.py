@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
@@ -31,8 +32,10 @@ def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
     return Value(Known(lazy, hash(key)), (), lazy)
 
 
-def _any_order(lazy: Value) -> bool:
-    return isinstance(lazy.known, Lazy) and lazy.known.any_order
+def through(key: Any, produce: Callable[[Body, bool], None], sites: int = 1) -> Value:
+    """Return something that takes its values from others as it is iterated over, in any order if that will do."""
+    found: Value = lazily(key, lambda emit: produce(emit, found.known.any_order), sites)
+    return found
 
 
 @builtin(enumerate)
@@ -141,10 +144,11 @@ def map_(f: Frame, key: Any, function: Value, value: Value, *others: Value) -> V
                 lambda item: emit(asked(f, key, function, *memory.tuple_parts(item))),
             ),
         )
-    return lazily(
-        key,
-        lambda emit: iterate(e, (*key, "items"), value, lambda item: emit(asked(f, key, function, item))),
-    )
+
+    def produce(emit: Body, any_order: bool) -> None:
+        iterate(e, (*key, "items"), value, lambda item: emit(asked(f, key, function, item)), any_order)
+
+    return through(key, produce)
 
 
 @builtin(filter)
@@ -153,7 +157,7 @@ def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
     e = f.e
     check_iterable(e, value)
 
-    def produce(emit: Body) -> None:
+    def produce(emit: Body, any_order: bool) -> None:
         def each(item: Value) -> None:
             found = item if isinstance(function.type, Nothing) else asked(f, key, function, item)
             again, right = e.block(), e.block()
@@ -162,9 +166,9 @@ def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
             e.part(lambda: emit(item), again)
             e.at(again)
 
-        iterate(e, (*key, "items"), value, each)
+        iterate(e, (*key, "items"), value, each, any_order)
 
-    return lazily(key, produce)
+    return through(key, produce)
 
 
 @builtin(reversed)
@@ -201,20 +205,25 @@ def chain(f: Frame, key: Any, *values: Value) -> Value:
     if len(values) == 1 and isinstance(values[0].known, Many):
         return chain_from(f, key, values[0].known.value)
 
-    def produce(emit: Body) -> None:
+    def produce(emit: Body, any_order: bool) -> None:
         for index, value in enumerate(values):
-            iterate(e, (*key, index), value, emit)
+            iterate(e, (*key, index), value, emit, any_order)
 
-    return lazily(key, produce, max(2, len(values)))
+    return through(key, produce, max(2, len(values)))
 
 
 @builtin(itertools.chain.from_iterable)
 def chain_from(f: Frame, key: Any, values: Value) -> Value:
     """`chain.from_iterable(values)`."""
     e = f.e
-    return lazily(
-        key, lambda emit: iterate(e, (*key, "outer"), values, lambda one: iterate(e, (*key, "inner"), one, emit)), 2
-    )
+
+    def produce(emit: Body, any_order: bool) -> None:
+        def each(one: Value) -> None:
+            iterate(e, (*key, "inner"), one, emit, any_order)
+
+        iterate(e, (*key, "outer"), values, each, any_order)
+
+    return through(key, produce, 2)
 
 
 @builtin(itertools.product)
@@ -317,6 +326,8 @@ def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Val
     e = f.e
     if not isinstance(value.known, Lazy):
         raise Refusal(e.node, "next of an iterator that is kept", "a loop, or an index")
+    if value.known.view_of is not None:
+        e.fail(TypeError, "object is not an iterator")
     after, answer = e.block(), (*key, "first")
 
     def take(item: Value) -> None:
@@ -342,4 +353,4 @@ def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Val
 def iter_(f: Frame, key: Any, value: Value) -> Value:
     """`iter(values)`."""
     check_iterable(f.e, value)
-    return lazily(key, lambda emit: iterate(f.e, (*key, "items"), value, emit))
+    return through(key, lambda emit, any_order: iterate(f.e, (*key, "items"), value, emit, any_order))

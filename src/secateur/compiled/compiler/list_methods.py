@@ -13,9 +13,11 @@ from secateur.compiled.compiler import (
     memory,
     records,
     reductions,
+    sets,
 )
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.growing import LENGTH
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.methods import call_method, method, nothing
@@ -88,7 +90,12 @@ def remove_from_list(f: Frame, key: Any, made: Value, item: Value) -> Value:
 @method("clear", ListOf, SetOf, DictOf)
 def clear(f: Frame, key: Any, made: Value) -> Value:
     """`values.clear()`."""
-    f.e.store_word(word(0), made.parts[0], memory.LENGTH)
+    if isinstance(made.type, SetOf):
+        sets.clear(f.e, made)
+    elif isinstance(made.type, DictOf):
+        hashed.clear(f.e, made)
+    else:
+        f.e.store_word(word(0), made.parts[0], LENGTH)
     return nothing(f)
 
 

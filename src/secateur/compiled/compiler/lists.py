@@ -8,52 +8,43 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, add_entry, new_header
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.memory import DATA, HEADER, LENGTH, ROOM
+from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.types import STR, ListOf, Seq, Str, Tup, Type
 
 MOST_TIMES = 1 << 24  # that something is repeated: so the number of words is sure to have at most 64 bits
-FIRST_ROOM = 8
 
 
 def new_list(e: Emitter, key: Any, room: ir.Value | None = None, kind: type[ListOf] = ListOf) -> Value:
     """Return an empty list."""
     made = kind((e.cell(key),))
-    header = e.allocate(word(HEADER))
     room = word(FIRST_ROOM) if room is None else room
-    _give_room(e, header, room, made.item)
-    e.store_word(word(0), header, LENGTH)
-    return Value(made, (header,))
+    return Value(made, (new_header(e, room, made.item.words if made.item else 0),))
 
 
-def _give_room(e: Emitter, header: ir.Value, room: ir.Value, item: Type | None) -> ir.Value:
-    data = e.allocate(e.b.mul(room, word(item.words if item else 0)))
-    e.store(Value(STR, (data, room)), e.offset(header, DATA))  # as a string: a pointer and a number
-    e.store_word(room, header, ROOM)
-    return data
+def listed(e: Emitter, key: Any, values: list[Value]) -> Value:
+    """Return a new list of some values."""
+    made = new_list(e, key, word(max(4, len(values))))
+    for value in values:
+        e.put(made.type.cells[0], value.type)  # type: ignore[attr-defined]
+    data = memory.data_of(e, made)
+    for index, value in enumerate(values):
+        item = made.type.item  # type: ignore[attr-defined]
+        e.store(e.convert(value, item), e.offset(data, index * item.words))
+    e.store_word(word(len(values)), made.parts[0], LENGTH)
+    return made
 
 
 def append(e: Emitter, made: Value, value: Value) -> None:
     """Put an item at the end of a list."""
     kind = made.type
     assert isinstance(kind, ListOf)
-    e.program.joiner.put(kind.cells[0], value.type)
+    e.put(kind.cells[0], value.type)
     item = kind.item
     assert item is not None
-    header = made.parts[0]
-    count, room = e.load_word(header, LENGTH), e.load_word(header, ROOM)
-
-    def grow() -> None:
-        before = memory.data_of(e, made)
-        data = _give_room(e, header, e.b.add(e.b.mul(room, word(2)), word(4)), item)
-        e.store_word(count, header, LENGTH)
-        e.copy(before, data, e.b.mul(count, word(item.words)))
-
-    e.when(e.b.icmp_signed(">=", count, room), grow)
-    place = e.offset(memory.data_of(e, made), e.b.mul(count, word(item.words)))
-    e.store(e.convert(value, item), place)
-    e.store_word(e.b.add(count, word(1)), header, LENGTH)
+    add_entry(e, made.parts[0], item.words, lambda place: e.store(e.convert(value, item), place))
 
 
 def collect(e: Emitter, key: Any, value: Value) -> Value:
@@ -70,16 +61,11 @@ def frozen(e: Emitter, made: Value) -> Value:
     return Value(Seq(made.type.item), (memory.data_of(e, made), memory.length(e, made)))
 
 
-def text_of(e: Emitter, made: Value) -> Value:
-    """Return a list of one-character words as a string; the list must not change any more."""
-    return Value(STR, (memory.data_of(e, made), memory.length(e, made)))
-
-
 def store_item(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:
     """Replace an item of a list."""
     kind = made.type
     assert isinstance(kind, ListOf)
-    e.program.joiner.put(kind.cells[0], value.type)
+    e.put(kind.cells[0], value.type)
     item = kind.item
     assert item is not None
     place = memory.place(e, index, memory.length(e, made), "list assignment")
@@ -178,6 +164,8 @@ def _joined_words(e: Emitter, one: Value, other: Value, kind: Type, size: int = 
 
 def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | None:
     """Return `value * times` of a list, a tuple or a string; None for another value."""
+    if isinstance(value.type, Tup | Seq):
+        settle_shape(e, times)
     if isinstance(value.type, Tup):
         if isinstance(times, ir.Constant) and times.constant * len(value.type.parts) <= 4:
             return memory.make_tuple(memory.tuple_parts(value) * max(0, times.constant))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import enum
-
 from llvmlite import ir
 
+from secateur.compiled.compiler import constants
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.growing import LENGTH, first_entry
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
@@ -15,6 +15,7 @@ from secateur.compiled.compiler.types import (
     STR,
     Bool,
     Float,
+    FrozenSet,
     Int,
     Known,
     ListOf,
@@ -28,11 +29,6 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative, inject
-
-# the header of a list: where its items are, how many, and how many there is room for
-DATA, LENGTH, ROOM = range(3)
-
-HEADER = 3
 
 EXACT_FLOATS = 1 << 53  # whole numbers up to this are floats exactly
 
@@ -51,6 +47,10 @@ def converted(e: Emitter, value: Value, kind: Type) -> Value:
         return _spilled(e, value, kind)
     if isinstance(kind, Seq) and isinstance(value.type, Seq):
         return _copied(e, value, kind)
+    if isinstance(kind, FrozenSet) and isinstance(value.type, FrozenSet):
+        from secateur.compiled.compiler.sets import converted as converted_set
+
+        return converted_set(e, value, kind)
     if type(kind) is type(value.type):  # lists and the like, of one cell
         return Value(kind, value.parts)
     raise AssertionError(f"{value.type} where {kind} is expected")
@@ -160,7 +160,20 @@ def as_sequence(e: Emitter, value: Value) -> Value:
     item: Type | None = None
     for part in value.type.parts:
         item = e.join(item, part)
-    return _spilled(e, value, Seq(item, len(value.type.parts)))
+    kind = Seq(item, len(value.type.parts))
+    if type(value.known) is tuple:
+        return Value(kind, tuple(constants.scalars(e.program, value.known, kind)), value.known)
+    return _spilled(e, value, kind)
+
+
+def chosen_part(e: Emitter, value: Value, index: ir.Value) -> Value:
+    """Return a part of a tuple whose parts are of one type; the index was checked."""
+    parts = tuple_parts(value)
+    found = parts[0].parts
+    for number, part in enumerate(parts[1:], 1):
+        hit = e.b.icmp_signed("==", index, word(number))
+        found = tuple(e.b.select(hit, *pair) for pair in zip(part.parts, found, strict=True))
+    return Value(parts[0].type, found)
 
 
 def length(e: Emitter, value: Value) -> ir.Value:
@@ -179,15 +192,17 @@ def length(e: Emitter, value: Value) -> ir.Value:
     raise AssertionError(kind)
 
 
-def range_length(e: Emitter, value: Value) -> ir.Value:
-    """Return how many numbers there are in a range."""
+def range_length(e: Emitter, value: Value, too_many: type[BaseException] | None = None) -> ir.Value:
+    """Return how many numbers there are in a range; fail or stop if that is no number of 64 bits."""
     start, stop, step = value.parts
     upwards = e.b.icmp_signed(">", step, word(0))
     low, high = e.b.select(upwards, start, stop), e.b.select(upwards, stop, start)
     stride = e.b.select(upwards, step, e.b.sub(word(0), step))
     gap = e.b.sub(high, low)
-    count = e.b.udiv(e.b.add(gap, e.b.sub(stride, word(1))), stride)
-    return e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
+    count = e.b.add(e.b.udiv(e.b.sub(gap, word(1)), stride), word(1))
+    found = e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
+    e.fail_if(e.b.icmp_signed("<", found, word(0)), too_many, "a range has too many numbers")
+    return found
 
 
 def item_type(value: Value) -> Type | None:
@@ -211,7 +226,7 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
-        return e.load(value.parts[0], STR).parts[0]  # as in a string, the pointer comes first
+        return first_entry(e, value.parts[0])
     return value.parts[0]
 
 
@@ -255,8 +270,3 @@ def as_float(e: Emitter, value: Value) -> ir.Value:
         e.b.icmp_unsigned(">", shifted, word(2 * EXACT_FLOATS)), None, "a whole number is too large for a float"
     )
     return e.b.sitofp(number, REAL)
-
-
-def is_enum(thing: object) -> bool:
-    """Whether something is a member of an Enum whose members are compared as Enum does."""
-    return isinstance(thing, enum.Enum)

@@ -10,6 +10,7 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.lookup import computed, is_shift, keeps_all
 from secateur.compiled.compiler.memory import as_float, as_number
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -34,7 +35,7 @@ def arithmetic(e: Emitter, sign: ast.operator, one: Value, other: Value) -> Valu
     if isinstance(one.type, Bool) and isinstance(other.type, Bool) and isinstance(sign, BITS):
         return Value(BOOL, (_bits(e, sign, one.parts[0], other.parts[0]),))
     if isinstance(left.type, Int) and isinstance(right.type, Int):
-        return _whole(e, sign, left.parts[0], right.parts[0])
+        return computed(e, _whole(e, sign, left.parts[0], right.parts[0]), left.parts[0], right.parts[0])
     return _floating(e, sign, left, right)
 
 
@@ -55,7 +56,7 @@ def _whole(e: Emitter, sign: ast.operator, one: Any, other: Any) -> Value:
         return Value(INT, (_divided(e, one, other)[isinstance(sign, ast.Mod)],))
     if isinstance(sign, ast.LShift):
         return Value(INT, (_shifted(e, one, other),))
-    if isinstance(sign, ast.RShift) and e.unchecked:
+    if isinstance(sign, ast.RShift) and (e.unchecked or is_shift(e, other)):
         return Value(INT, (e.b.ashr(one, other),))
     if isinstance(sign, ast.RShift):
         e.fail_if(e.b.icmp_signed("<", other, word(0)), ValueError, "negative shift count")
@@ -96,7 +97,7 @@ def _divided(e: Emitter, one: Any, other: Any) -> tuple[Any, Any]:
 
 
 def _shifted(e: Emitter, one: Any, other: Any) -> Any:
-    if e.unchecked:
+    if e.unchecked or (is_shift(e, other) and keeps_all(e, one, other)):
         return e.b.shl(one, other)
     e.fail_if(e.b.icmp_signed("<", other, word(0)), ValueError, "negative shift count")
     far = e.b.icmp_signed(">", other, word(63))

@@ -15,6 +15,7 @@ from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant, memory_words
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.lookup import DecidesShape, looked_up
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
@@ -147,6 +148,11 @@ def _of_known(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         from secateur.compiled.compiler.functions import call_function
 
         return call_function(f, (*f.path, node), found.func, [value], {})
+    place = f.e.program.parameters.place(thing, name)
+    if place is not None:
+        return looked_up(f.e, place)
+    if f.e.program.parameters.is_left_out(thing, name):
+        raise DecidesShape(f.e)
     try:
         return constant(f.e.program, getattr(thing, name))
     except AttributeError:
@@ -289,7 +295,7 @@ def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     if isinstance(found, property | functools.cached_property):
         raise Refusal(e.node, f"a property of {cls.__name__} is assigned to", "a plain attribute")
     cell = e.program.attributes.setdefault((cls, name), Cell())
-    e.program.joiner.put(cell, new.type)
+    e.put(cell, new.type)
     kind = cell.found().type
     assert kind is not None
     offset, number = _offset(e, cls, name), _number(e, cls, name)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.machine import ARENA, ARENA_END
+from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
-from secateur.compiled.compiler.types import Cell, Joiner, Type
+from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Joiner, Known, Seq, Tup, Type, Union
 
-# the context: what a function gets beside its arguments
-ARENA, ARENA_END, CALLS, ARENA_START = range(4)
 MOST_CALLS = 400  # of functions that call themselves, one within another
+
+WORD_BYTES = 8
 
 UNKNOWN = object()
 
@@ -55,6 +59,7 @@ class Specialised:
     function: ir.Function | None = None
     in_progress: bool = False
     recursive: bool = False
+    refused: bool = False  # whether something in it is refused
     effects: bool = False  # whether it changes something that others may see
     arguments: tuple[Type, ...] = ()
 
@@ -62,20 +67,24 @@ class Specialised:
 class Program:
     """One LLVM module."""
 
-    def __init__(self) -> None:
+    def __init__(self, joiner: Joiner | None = None, parameters: Parameters | None = None) -> None:
+        self.parameters = parameters or Parameters(None)
         self.module = ir.Module("rules")
-        self.joiner = Joiner()
+        self.joiner = joiner or Joiner()
         self.sites: list[Site] = []
+        self._numbers: dict[Site, int] = {}  # of these places
         self.attributes: dict[tuple[type, str], Cell] = {}  # of the objects of plain classes
         self.offsets: dict[type, dict[str, int]] = {}
         self.specialised: list[Specialised] = []
         self.lazily: dict[ast.expr, ast.expr] = {}  # list comprehensions, as generators
         self.refusals: list[Refusal] = []
-        self.literals: dict[Any, Any] = {}  # dicts that are written in the program
+        self.refused = 0  # how often something was refused, or could not be emitted since it needs what was
+        self.visited: set[int] = set()  # the statements that were emitted
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
+        self.remembering: dict[Any, int] = {}  # functions whose answers are kept, by number
         self.getters: dict[tuple[Any, ...], Any] = {}
-        self.tables: dict[ast.AST, dict[Any, Any]] = {}  # those that are written out where they are asked
+        self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0
         self._recursive_return_changed = False
         self._catchers: dict[tuple[type[BaseException], ...], ir.Function] = {}
@@ -87,9 +96,14 @@ class Program:
         for _ in range(60):
             self._begin_round()
             try:
-                emit()
+                with _keeping_garbage():
+                    emit()
             except RecursionError:
                 raise Refusal(None, "a value is nested deeper and deeper", "a list") from None
+            except Exception as error:
+                if not self.refusals or isinstance(error, Refusal):
+                    raise
+                raise Refused(self.refusals) from None  # behind something that is refused anything may be met
             if self.refusals:
                 raise Refused(self.refusals)
             if not self.joiner.changed and not self._recursive_return_changed:
@@ -101,7 +115,9 @@ class Program:
         self.module = ir.Module("rules")
         self.joiner.changed = self._recursive_return_changed = False
         self.sites.clear()
+        self._numbers.clear()
         self.refusals.clear()
+        self.visited.clear()
         self._constants.clear()
         self._catchers.clear()
         for one in self.specialised:
@@ -130,6 +146,25 @@ class Program:
         found = self.module.globals.get(name)
         return found or ir.Function(self.module, ir.FunctionType(result, list(arguments)), name)
 
+    def allocator(self) -> ir.Function:
+        """Return the function that takes words from the arena, and returns where they are; nowhere if too many."""
+        name = "allocate"
+        if name in self.module.globals:
+            return self.module.globals[name]
+        function = ir.Function(self.module, ir.FunctionType(POINTER, [POINTER, WORD]), name)
+        function.linkage = "internal"
+        function.attributes.add("alwaysinline")
+        context, words = function.args
+        b = ir.IRBuilder(function.append_basic_block())
+        place = b.gep(context, [word(ARENA)])
+        start = b.load(place)
+        end = b.add(start, b.mul(words, word(WORD_BYTES)))
+        with b.if_then(b.icmp_signed(">", end, b.load(b.gep(context, [word(ARENA_END)])))):
+            b.ret(zero(POINTER))
+        b.store(end, place)
+        b.ret(b.inttoptr(start, POINTER))
+        return function
+
     def remove(self, function: ir.Function) -> None:
         """Take a function that is not finished out of the module again."""
         self.module.globals.pop(function.name, None)
@@ -150,9 +185,10 @@ class Program:
     def site(self, exception: type[BaseException] | None, why: str, file: str, node: ast.AST | None) -> int:
         """Return the number of a place where the program may fail, counted from 1."""
         place = Site(exception, why, file, getattr(node, "lineno", 0))
-        if place not in self.sites:
+        number = self._numbers.setdefault(place, len(self.sites) + 1)
+        if number > len(self.sites):
             self.sites.append(place)
-        return self.sites.index(place) + 1
+        return number
 
     def catcher(self, classes: tuple[type[BaseException], ...]) -> ir.Function:
         """Return the function that says of a status whether it is an exception of some classes."""
@@ -180,6 +216,59 @@ class Program:
                 return one
         self.specialised.append(Specialised(key))
         return self.specialised[-1]
+
+
+def check_kept(node: ast.AST | None, kind: Type, key: tuple[Any, ...] = ()) -> None:
+    """Refuse to keep what has a meaning in some places only, except in one of them."""
+    for thing in _bound_to_place(kind):
+        path = getattr(thing, "path", None)
+        if path is None or key[: len(path)] != path:
+            what = "a generator or a method" if path is None else "a function that is defined in a loop"
+            raise Refusal(node, f"{what} is stored", "a list or a tuple")
+
+
+def _bound_to_place(kind: Type) -> Iterator[Any]:
+    """Yield what a value of a type refers to that has a meaning in some places only, such as a generator."""
+    if isinstance(kind, Known):
+        if getattr(kind.thing, "only_here", False):
+            yield kind.thing
+    elif isinstance(kind, Union | Tup):
+        for part in kind.alternatives if isinstance(kind, Union) else kind.parts:
+            yield from _bound_to_place(part)
+    elif isinstance(kind, Seq) and kind.item is not None:
+        yield from _bound_to_place(kind.item)
+
+
+def reached_cells(kinds: tuple[Type, ...]) -> Iterator[int]:
+    """Yield what stands for the lists, sets and dicts that can be reached from values of some types."""
+    seen: set[int] = set()
+    waiting = list(kinds)
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, Tup):
+            waiting += kind.parts
+        elif isinstance(kind, Union):
+            waiting += kind.alternatives
+        elif isinstance(kind, Seq | FrozenSet) and kind.item is not None:
+            waiting.append(kind.item)
+        elif isinstance(kind, Container):
+            for cell in (one.found() for one in kind.cells):
+                if id(cell) not in seen:
+                    seen.add(id(cell))
+                    yield id(cell)
+                    waiting += [cell.type] if cell.type is not None else []
+
+
+@contextmanager
+def _keeping_garbage() -> Iterator[None]:
+    """Look for no garbage: among so many instructions, which all stay, that would take half of the time."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 def zero(kind: ir.Type) -> ir.Constant:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import collections
 import copy
 import dataclasses
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory
+from secateur.compiled.compiler import hashed, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.expressions import as_tuple
-from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.expressions import as_tuple, operate
+from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value
@@ -21,10 +22,12 @@ from secateur.compiled.compiler.types import (
     DefaultDictOf,
     DequeOf,
     DictOf,
+    FrozenSet,
     Instance,
     Known,
     ListOf,
     SetOf,
+    TallyOf,
     Tup,
     Union,
 )
@@ -48,16 +51,16 @@ def tuple_(f: Frame, key: Any, value: Value | None = None) -> Value:
 @builtin(set)
 def set_(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`set(values)`."""
-    made = hashed.new_set(f.e, key)
+    made = sets.new_set(f.e, key)
     if value is not None:
-        hashed.update(f.e, (*key, "from"), made, value)
+        sets.update(f.e, (*key, "from"), made, value)
     return made
 
 
 @builtin(frozenset)
 def frozenset_(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`frozenset(values)`."""
-    return constant(f.e.program, frozenset()) if value is None else hashed.frozen(f.e, key, value)
+    return constant(f.e.program, frozenset()) if value is None else sets.frozen(f.e, key, value)
 
 
 @builtin(dict)
@@ -95,10 +98,22 @@ def counter(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`Counter(values)`."""
     from secateur.compiled.compiler.methods import call_method
 
-    made = hashed.new_dict(f.e, key, CounterOf)
-    if value is not None:
+    e = f.e
+    made = hashed.new_dict(e, key, CounterOf)
+    if value is None:
+        return made
+    if not (isinstance(value.type, SetOf | FrozenSet) or isinstance(value.known, Lazy)):
         call_method(f, (*key, "from"), made, "update", [value], {})
-    return made
+        return made
+    before = e.unordered
+    none, one = constant(e.program, 0), constant(e.program, 1)
+
+    def count(item: Value) -> None:
+        number = hashed.get(e, (*key, "number"), made, item, none)
+        hashed.put(e, made, item, operate(f, (*key, "more"), ast.Add(), number, one))
+
+    iterate(e, (*key, "items"), value, count, any_order=True)
+    return made if e.unordered == before else Value(TallyOf(made.type.cells), made.parts)  # type: ignore[attr-defined]
 
 
 @builtin(dict.fromkeys)
@@ -139,7 +154,9 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
     """`copy(value)`."""
     if isinstance(value.type, ListOf):
         return lists.collect(f.e, key, value)
-    if isinstance(value.type, SetOf | DictOf):
+    if isinstance(value.type, SetOf):
+        return sets.copied(f.e, key, value)
+    if isinstance(value.type, DictOf):
         return hashed.copied(f.e, key, value)
     if isinstance(value.type, Union | Known | Instance):
         raise Refusal(f.e.node, "copy of a value of this type", "a new object")

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.comparing import ordered, truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import any_item, iterate
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -25,43 +25,29 @@ from secateur.compiled.compiler.sorting import check_total_order
 from secateur.compiled.compiler.types import (
     BOOL,
     FLOAT,
+    Bool,
+    Float,
+    Int,
+    ListOf,
     Nothing,
+    Seq,
     Union,
 )
 
 # ---------------------------------------------------------------- over everything in something
 
 
-def _decided(f: Frame, key: Any, value: Value, wanted: bool) -> Value:
-    """Return whether there is one item whose truth is the wanted one; stop at the first."""
-    e = f.e
-    answer, after = e.slot(BIT), e.block()
-    e.b.store(bit(not wanted), answer)
-
-    def look(item: Value) -> None:
-        hit, further = e.block(), e.block()
-        found = truth(f, item)
-        e.branch(found, *((hit, further) if wanted else (further, hit)))
-        e.at(hit)
-        e.b.store(bit(wanted), answer)
-        e.b.branch(after)
-        e.at(further)
-
-    e.part(lambda: iterate(e, key, value, look, any_order=True), after)
-    e.at(after)
-    return Value(BOOL, (e.b.load(answer),))
-
-
 @builtin(any)
 def any_(f: Frame, key: Any, value: Value) -> Value:
     """`any(values)`."""
-    return _decided(f, key, value, True)
+    return Value(BOOL, (any_item(f.e, key, value, lambda item: truth(f, item)),))
 
 
 @builtin(all)
 def all_(f: Frame, key: Any, value: Value) -> Value:
     """`all(values)`."""
-    return _decided(f, key, value, False)
+    found = any_item(f.e, key, value, lambda item: f.e.inverted(truth(f, item)))
+    return Value(BOOL, (f.e.b.not_(found),))
 
 
 @builtin(sum)
@@ -166,12 +152,29 @@ def _min_max(sign: ast.cmpop) -> Any:
         f: Frame, node_key: Any, *values: Value, key: Value | None = None, default: Value | None = None
     ) -> Value:
         if any(isinstance(value.known, Many) for value in values):
-            values = tuple(value.known.value if isinstance(value.known, Many) else value for value in values)
-            if len(values) > 1:
+            if len(values) > 1 or default is not None:
                 raise Refusal(f.e.node, "min or max of `*values` and other arguments", "the values in one list")
+            values = (_several(f, values[0].known.value),)
+        if not values:
+            f.e.fail(TypeError, "expected at least 1 argument, got 0")
         return _extreme(f, node_key, sign, values, _by(f, key), default)
 
     return emit
+
+
+def _several(f: Frame, value: Value) -> Value:
+    """Return the values of `min(*values)`: one alone would be iterated over, and none would be too few."""
+    if not isinstance(value.type, Seq | ListOf):
+        raise Refusal(f.e.node, "min or max of `*values`, which are no list or tuple", "min(values)")
+    count = memory.length(f.e, value)
+    f.e.fail_if(f.e.b.icmp_signed("==", count, word(0)), TypeError, "expected at least 1 argument, got 0")
+    iterable = not isinstance(value.type.item, Int | Bool | Float | Nothing)
+    f.e.fail_if(
+        f.e.b.icmp_signed("==", count, word(1)),
+        None if iterable else TypeError,
+        "min or max of `*values`, with one value",
+    )
+    return value
 
 
 builtin(min)(takes_many(_min_max(ast.Lt())))

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.frozen import Frozen
+from secateur.compiled.compiler.learning import digits_of, made_of, record
+from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.shapes import fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
-    CannotJoin,
     Float,
     FrozenSet,
     Int,
@@ -29,6 +29,7 @@ from secateur.compiled.compiler.types import (
     Type,
     Union,
 )
+from secateur.compiled.compiler.universe import WORD_BITS, ones
 
 
 def word_of(scalar: bool | int | float) -> int:
@@ -42,9 +43,11 @@ class TooNarrow(Exception):  # noqa: N818 - not a fault of the rules
     """A state or a move does not fit into the rows that were learnt from others."""
 
 
-@dataclass(frozen=True)
-class Layout:
-    """How values of a type lie in a row; `room` is for how many items, exactly so many if it is `exact`."""
+class Layout(Frozen):
+    """How values of a type lie in a row; `room` is for how many items, exactly so many if it is `exact`.
+
+    A set has its mask in front, and room for items that have no bit.
+    """
 
     type: Type
     parts: tuple[Layout, ...] = ()
@@ -61,8 +64,13 @@ class Layout:
         if isinstance(self.type, Str):
             return self.room + (not self.exact)
         if isinstance(self.type, Seq | FrozenSet):
-            return self.room * (self.parts[0].words if self.parts else 0) + (not self.exact)
+            return self.mask + self.room * (self.parts[0].words if self.parts else 0) + (not self.exact)
         return self.type.words
+
+    @property
+    def mask(self) -> int:
+        """How many words the mask of a set has."""
+        return self.type.universe.words if isinstance(self.type, FrozenSet) and self.type.universe else 0
 
 
 def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
@@ -93,11 +101,13 @@ def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> La
         lengths = {len(sample) for sample in samples}
         exact = len(lengths) == 1 and len(samples) > 1
         return Layout(kind, (), max(lengths) if exact else 2 * max(lengths, default=0) + 2, exact)
+    if isinstance(kind, FrozenSet):
+        samples = [split_by_bit(kind, sample)[1] for sample in samples]
     if isinstance(kind, Seq | FrozenSet):
         items = [item for sample in samples for item in sample]
         inside = (_layout(joiner, kind.item, items, what),) if kind.item is not None else ()
-        exact = isinstance(kind, Seq) and kind.length is not None
         most = max((len(sample) for sample in samples), default=0)
+        exact = kind.length is not None if isinstance(kind, Seq) else kind.universe is not None and most == 0
         return Layout(kind, inside, most if exact else 2 * most + 2, exact)
     if isinstance(kind, Union):
         groups: list[list[Any]] = [[] for _ in kind.alternatives]
@@ -108,6 +118,21 @@ def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> La
             tuple(_layout(joiner, one, group, what) for one, group in zip(kind.alternatives, groups, strict=True)),
         )
     return Layout(kind)
+
+
+def split_by_bit(kind: FrozenSet, things: Any) -> tuple[int, list[Any]]:
+    """Return the mask of a set, and the items that have no bit."""
+    mask, rest = 0, []
+    if kind.universe is None or kind.item is None:
+        return mask, list(things)
+    for item in things:
+        digits = digits_of(kind.item, item)
+        number = None if digits is None else kind.universe.number(digits)
+        if number is None:
+            rest.append(item)
+        else:
+            mask |= 1 << number
+    return mask, rest
 
 
 def _which(joiner: Joiner, kind: Union, thing: Any) -> int:
@@ -149,6 +174,24 @@ def encoded(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
 
 
 def _encoded_items(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
+    kind = layout.type
+    if not isinstance(kind, FrozenSet):
+        return _encoded_rest(joiner, thing, layout)
+    for item in thing:
+        if kind.item is not None and layout.mask:
+            _check_all(kind.item, item)
+    mask, rest = split_by_bit(kind, thing)
+    masks = [word_of_bits(mask >> WORD_BITS * index) for index in range(layout.mask)]
+    return masks + _encoded_rest(joiner, rest, layout)
+
+
+def word_of_bits(bits: int) -> int:
+    """Return the lowest 64 bits of a number as a word."""
+    low = bits & (1 << WORD_BITS) - 1
+    return low - (1 << WORD_BITS) if low >> WORD_BITS - 1 else low
+
+
+def _encoded_rest(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
     if len(thing) > layout.room or (layout.exact and len(thing) != layout.room):
         raise TooNarrow(f"{thing!r:.60} has {len(thing)} items")
     if isinstance(layout.type, Str):
@@ -161,7 +204,7 @@ def _encoded_items(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
         rows.sort()
     words = [one for row in rows for one in row]
     words = words if layout.exact else [len(thing), *words]
-    return words + [0] * (layout.words - len(words))
+    return words + [0] * (layout.words - layout.mask - len(words))
 
 
 PLAIN: dict[type[Type], type] = {Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None)}
@@ -184,6 +227,14 @@ def _check(kind: Type, thing: Any) -> None:
         raise TooNarrow(f"{thing} has more than 64 bits")
 
 
+def _check_all(kind: Type, thing: Any) -> None:
+    """Fail if an object, or a part of it, is not of a type."""
+    _check(kind, thing)
+    if isinstance(kind, Tup):
+        for part, inside in zip(fields_of(thing) if kind.cls else thing, kind.parts, strict=True):
+            _check_all(inside, part)
+
+
 def decoded(words: Iterator[int], layout: Layout) -> Any:
     """Return the object that lies in a row."""
     kind = layout.type
@@ -191,14 +242,7 @@ def decoded(words: Iterator[int], layout: Layout) -> Any:
         index = next(words)
         return [decoded(words, part) for part in layout.parts][index]
     if isinstance(kind, Tup):
-        things = [decoded(words, part) for part in layout.parts]
-        return (
-            kind.cls._make(things)
-            if kind.cls and hasattr(kind.cls, "_make")
-            else kind.cls(*things)
-            if kind.cls
-            else tuple(things)
-        )
+        return record(kind.cls, [decoded(words, part) for part in layout.parts])
     if isinstance(kind, Str | Seq | FrozenSet):
         return _decoded_items(words, layout)
     if isinstance(kind, Nothing):
@@ -212,6 +256,7 @@ def decoded(words: Iterator[int], layout: Layout) -> Any:
 
 
 def _decoded_items(words: Iterator[int], layout: Layout) -> Any:
+    mask = sum((next(words) & (1 << WORD_BITS) - 1) << WORD_BITS * index for index in range(layout.mask))
     count = layout.room if layout.exact else next(words)
     if isinstance(layout.type, Str):
         letters = [next(words) for _ in range(layout.room)]
@@ -219,8 +264,16 @@ def _decoded_items(words: Iterator[int], layout: Layout) -> Any:
     items = [_item(words, layout.parts[0], index < count) for index in range(layout.room)] if layout.parts else []
     made = items[:count]
     if isinstance(layout.type, FrozenSet):
-        return frozenset(made)
+        return frozenset([*made, *_items_of(layout.type, mask)])
     return made if layout.type.of_list else tuple(made)  # type: ignore[attr-defined]
+
+
+def _items_of(kind: FrozenSet, mask: int) -> Iterator[Any]:
+    """Yield the items that a mask has bits for."""
+    for number in ones(mask):
+        assert kind.item is not None
+        assert kind.universe is not None
+        yield made_of(kind.item, iter(kind.universe.digits(number)))
 
 
 def _item(words: Iterator[int], layout: Layout, is_there: bool) -> Any:

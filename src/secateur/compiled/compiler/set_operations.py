@@ -5,35 +5,38 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from secateur.compiled.compiler import equality, memory
+from secateur.compiled.compiler import bits, equality, hashed, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.hashed import (
-    _data,
+from secateur.compiled.compiler.hashed import iterate_entries, place_of, value_at
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.program import Value, bit, word, zero
+from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import BIT
+from secateur.compiled.compiler.sets import (
     add,
+    clear,
     copied,
     found,
     frozen,
     is_set,
-    iterate_entries,
-    iterate_keys,
+    iterate_items,
+    mask_of,
     new_set,
-    place_of,
+    rest_of,
     size,
+    unchanging,
+    universe_of,
     update,
-    value_at,
 )
-from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.memory import LENGTH
-from secateur.compiled.compiler.program import Value, bit, word
-from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.types import (
     CounterOf,
     DictOf,
     FrozenSet,
     KeysOf,
+    Member,
     SetOf,
+    Str,
 )
 
 
@@ -41,12 +44,57 @@ def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value)
     """Return the union, intersection or difference of two sets; None if the values are not sets."""
     views = isinstance(one.type, KeysOf) or isinstance(other.type, KeysOf)
     if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and isinstance(sign, ast.BitOr) and not views:
-        made = copied(e, key, one)
-        update(e, (*key, "more"), made, other)
+        made = hashed.copied(e, key, one)
+        hashed.update(e, (*key, "more"), made, other)
         return made
     if not (is_set(one) and is_set(other)):
         return None
+    if _have_like_masks(e, one, other):
+        return _combined_masks(e, key, sign, one, other)
     made = new_set(e, key)
+    _combine(e, key, sign, one, other, made)
+    return unchanging(e, made) if isinstance(one.type, FrozenSet) else made
+
+
+def _have_like_masks(e: Emitter, one: Value, other: Value) -> bool:
+    """Whether two sets have items of one type, which have the same bits."""
+    same = one.type.item == other.type.item  # type: ignore[attr-defined]
+    return same and universe_of(e, one.type) is not None and universe_of(e, other.type) is not None
+
+
+def _combined_masks(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
+    """Return the union, intersection or difference of two sets that have the same bits."""
+    mask = bits.each_word(_BITWISE[type(sign)](e), mask_of(e, one), mask_of(e, other))
+    rest = rest_of(e, one), rest_of(e, other)
+    counts = e.b.or_(rest[0].parts[1], rest[1].parts[1])
+    made = rest_of(e, one)
+    slots = [e.slot(scalar) for scalar in made.type.scalars]
+    for slot, scalar in zip(slots, made.type.scalars, strict=True):
+        e.b.store(zero(scalar), slot)
+
+    def combine() -> None:
+        new = new_set(e, key)
+        e.put(new.type.cells[0], one.type.item)  # type: ignore[attr-defined]
+        _combine(e, key, sign, *rest, new)
+        for slot, part in zip(slots, rest_of(e, new).parts, strict=True):
+            e.b.store(part, slot)
+
+    e.when(e.b.icmp_signed("!=", counts, word(0)), combine)
+    kind = e.program.joiner.frozen_set(one.type.item)  # type: ignore[attr-defined]
+    found = Value(kind, (*mask, *(e.b.load(slot) for slot in slots)))
+    return found if isinstance(one.type, FrozenSet) else copied(e, (*key, "set"), found)
+
+
+_BITWISE: dict[type[ast.operator], Any] = {
+    ast.BitOr: lambda e: e.b.or_,
+    ast.BitAnd: lambda e: e.b.and_,
+    ast.BitXor: lambda e: e.b.xor,
+    ast.Sub: lambda e: lambda one, other: e.b.and_(one, e.b.not_(other)),
+}
+
+
+def _combine(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value, made: Value) -> None:
+    """Put into a set what is in both of two, or in one of them, item by item."""
 
     def keep(source: Value, against: Value, wanted: bool) -> None:
         def look(item: Value) -> None:
@@ -58,31 +106,39 @@ def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value)
     if isinstance(sign, ast.BitOr):
         update(e, (*key, "left"), made, one)
         update(e, (*key, "right"), made, other)
-    elif isinstance(sign, ast.BitAnd):
-        keep(one, other, True)
+    elif isinstance(sign, ast.BitAnd):  # of two that are equal, such as 1 and True, the smaller set's is taken
+        first = _alike(one, other) or e.b.icmp_signed("<", size(e, one), size(e, other))
+        e.when(first, lambda: keep(one, other, True), lambda: keep(other, one, True))
     else:
         keep(one, other, False)
         if isinstance(sign, ast.BitXor):
             keep(other, one, False)
-    if isinstance(one.type, FrozenSet):
-        return Value(FrozenSet(made.type.item), (_data(e, made), size(e, made)))  # type: ignore[attr-defined]
-    return made
+
+
+def _alike(one: Value, other: Value) -> bool:
+    """Whether items of two sets that are equal are the same in everything: no 1 and True, no 0.0 and -0.0."""
+    kinds = [one.type.item, other.type.item]  # type: ignore[attr-defined]
+    return kinds[0] == kinds[1] and (memory.is_plain(kinds[0]) or isinstance(kinds[0], Str | Member))
 
 
 def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other: Value) -> None:
     """Emit `a |= b` and the like, which change `a` in place."""
+    if isinstance(sign, ast.BitOr) and not isinstance(container.type, SetOf):
+        hashed.update(e, key, container, other)
+        return
     if isinstance(sign, ast.BitOr):
-        update(e, key, container, _apart(e, key, container, other))
+        update(e, key, container, apart(e, key, container, other))
         return
     if not (isinstance(container.type, SetOf) and is_set(other)):
         raise Refusal(e.node, "this change of a set or dict by an operator is not compiled", "a loop")
     new = combined(e, (*key, "combined"), sign, container, other)
     assert new is not None
-    e.store_word(word(0), container.parts[0], LENGTH)
+    clear(e, container)
     update(e, (*key, "back"), container, new)
 
 
-def _apart(e: Emitter, key: Any, container: Value, other: Value) -> Value:
+def apart(e: Emitter, key: Any, container: Value, other: Value) -> Value:
+    """Return what is put into a set as it is now: it may be the set itself."""
     return frozen(e, (*key, "apart"), other) if isinstance(other.type, SetOf) else other
 
 
@@ -91,8 +147,15 @@ def subset(e: Emitter, sign: ast.cmpop, one: Value, other: Value) -> Any:
     if isinstance(sign, ast.Gt | ast.GtE):
         return subset(e, ast.Lt() if isinstance(sign, ast.Gt) else ast.LtE(), other, one)
     answer, after = e.slot(BIT), e.block()
-    sizes = size(e, one), size(e, other)
-    e.b.store(e.b.icmp_signed("<" if isinstance(sign, ast.Lt) else "<=", *sizes), answer)
+    fits: Any = True
+    if _have_like_masks(e, one, other):
+        extra = bits.each_word(_BITWISE[ast.Sub](e), mask_of(e, one), mask_of(e, other))
+        fits = bits.is_empty(e, extra)
+        smaller = e.b.icmp_signed("<", size(e, one), size(e, other)) if isinstance(sign, ast.Lt) else True
+        one, other = rest_of(e, one), rest_of(e, other)
+    else:
+        smaller = e.b.icmp_signed("<" if isinstance(sign, ast.Lt) else "<=", size(e, one), size(e, other))
+    e.b.store(e.as_bit(e.both(fits, smaller)), answer)
 
     def look(item: Value) -> None:
         missing, further = e.block(), e.block()
@@ -102,7 +165,7 @@ def subset(e: Emitter, sign: ast.cmpop, one: Value, other: Value) -> Any:
         e.b.branch(after)
         e.at(further)
 
-    iterate_keys(e, one, look)
+    iterate_items(e, one, look)
     e.b.branch(after)
     e.at(after)
     return e.b.load(answer)
@@ -112,7 +175,7 @@ def equal_containers(e: Emitter, one: Value, other: Value) -> Any:
     """Return whether two sets or dicts are equal."""
     if is_set(one) and is_set(other):
         same = e.b.icmp_signed("==", size(e, one), size(e, other))
-        return e.b.and_(same, subset(e, ast.LtE(), one, other))
+        return e.both(same, subset(e, ast.LtE(), one, other))
     if isinstance(one.type, DictOf) and isinstance(other.type, DictOf):
         counted = isinstance(one.type, CounterOf) and isinstance(other.type, CounterOf)
         same = True if counted else e.b.icmp_signed("==", size(e, one), size(e, other))

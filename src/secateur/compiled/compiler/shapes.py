@@ -85,7 +85,7 @@ def _set(joiner: Joiner, thing: Any) -> Type:
     joined: Type | None = None
     for part in thing:
         joined = joiner.join(joined, type_of(joiner, part))
-    return Known.of(thing) if isinstance(joined, Known) else FrozenSet(joined)
+    return Known.of(thing) if isinstance(joined, Known) else joiner.frozen_set(joined)
 
 
 _CLASSES: dict[type[Type], type] = {
@@ -108,7 +108,7 @@ def is_record(kind: type) -> bool:
     if issubclass(kind, tuple):
         return hasattr(kind, "_fields") and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
     parameters = getattr(kind, "__dataclass_params__", None)
-    if parameters is None or not parameters.frozen or not parameters.eq or parameters.order:
+    if parameters is None or not parameters.frozen or not parameters.eq:
         return False
     generated = all(vars(kind).get(name).__code__.co_filename == "<string>" for name in ("__eq__", "__hash__"))  # type: ignore[union-attr]
     return generated and all(one.compare and one.init for one in dataclasses.fields(kind))  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from typing import Any
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
-from secateur.compiled.compiler.memory import HEADER, LENGTH, ROOM
+from secateur.compiled.compiler.growing import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import Container, Float, FrozenSet, ListOf, Seq, SetOf, Tup, Type, Union

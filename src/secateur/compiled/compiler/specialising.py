@@ -11,7 +11,8 @@ from llvmlite import ir
 from secateur.compiled.compiler.bodies import ReturnsLazily, enter, is_of_a_call, run_body
 from secateur.compiled.compiler.emitter import Emitter, Variable
 from secateur.compiled.compiler.frame import Closure, Frame
-from secateur.compiled.compiler.program import CALLS, MOST_CALLS, Dead, Restart, Specialised, Value, word
+from secateur.compiled.compiler.machine import CALLS
+from secateur.compiled.compiler.program import MOST_CALLS, Dead, Restart, Specialised, Value, word
 from secateur.compiled.compiler.reading import (
     FunctionNode,
     Refusal,
@@ -40,8 +41,8 @@ def call_specialised(
         specialised = e.program.find(key)
         if specialised.function is None and not specialised.in_progress:
             _emit(e, specialised, source, bound, shared, closure, fixed)
-    e.effects += specialised.effects or specialised.in_progress
-    e.outward += specialised.effects or specialised.in_progress
+    e.effects += specialised.effects  # as far as is known: of a function that calls itself, from the last round
+    e.outward += specialised.effects
     values = [e.convert(value, kind) for value, kind in zip(bound.values(), specialised.arguments, strict=True)]
     pointers = [slot for _, one in shared for slot in (*one.slots, *([one.bound] if one.bound is not None else []))]
     scalars = [e.context, *(part for value in values for part in value.parts), *pointers]
@@ -52,7 +53,8 @@ def call_specialised(
     result = e.b.call(specialised.function, scalars)
     e.passed_on(e.b.extract_value(result, 0))
     kind = specialised.returned
-    if kind is None:  # as far as is known, it never returns: it always raises
+    if kind is None:  # as far as is known, it never returns: it always raises, or what it returns is refused
+        e.program.refused += specialised.refused
         e.b.unreachable()
         raise Dead
     parts = tuple(e.b.extract_value(result, index + 1) for index in range(kind.words))
@@ -169,7 +171,7 @@ def emit_function(frame: Frame, names: tuple[str, ...]) -> None:
     for name, kind in zip(names, specialised.arguments, strict=True):
         bound[name] = Value(kind, tuple(rest[: kind.words]), *([kind.thing] if isinstance(kind, Known) else []))
         del rest[: kind.words]
-    counter, calls = e.number(CALLS), word(0)
+    counter, calls = e.offset(e.context, CALLS), word(0)
     if specialised.recursive:
         calls = e.b.load(counter)
         e.fail_if(e.b.icmp_signed(">", calls, word(MOST_CALLS)), None, "too many calls within calls")

@@ -9,9 +9,10 @@ from typing import Any, TypeGuard
 from secateur.compiled.compiler.assignments import note_total
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.expressions import condition
+from secateur.compiled.compiler.flow import leaves_later
 from secateur.compiled.compiler.frame import Frame, statement
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.patterns import matches
+from secateur.compiled.compiler.patterns import bind_captures, matches
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import Refusal
 
@@ -40,6 +41,7 @@ def pass_(f: Frame, node: ast.Pass) -> None:
 @statement(ast.Return)
 def return_(f: Frame, node: ast.Return) -> None:
     """`return value`."""
+    leaves_later(f, node)
     if f.is_iterated and node.value is not None:
         assert f.returns is not None
         f.returns(_as_iterated(f, node.value))
@@ -89,26 +91,36 @@ def match(f: Frame, node: ast.Match) -> None:
     """`match subject: case pattern if guard: …`."""
     e = f.e
     subject = f.expression(node.subject)
-    after = e.block()
-    before = set(f.bound)
+    after, before = e.block(), set(f.bound)
+    ends: list[set[str]] = []  # the names that are bound where a case goes on
     for case in node.cases:
         hit, further = e.block(), e.block()
+        answers: list[Any] = []
         f.bound = set(before)
         with f.inside():
-            e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further), hit)
+            e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further, answers), hit)
             e.at(hit)
-            e.part(functools.partial(_case, f, case, further), after)
+            if not any(one is False for one in answers) and e.part(functools.partial(_case, f, case, further), after):
+                ends.append(f.bound)
         e.at(further)
-    e.b.branch(after)
-    f.bound = before
-    e.at(after)
+        if any(one is True for one in answers) and case.guard is None:
+            break
+    else:
+        e.b.branch(after)
+        ends.append(before)
+    f.bound = set.intersection(*ends) if ends else before
+    e.go_on_at(after, bool(ends))
 
 
-def _branch_on(f: Frame, pattern: ast.pattern, subject: Value, hit: Any, further: Any) -> None:
-    f.e.branch(matches(f, pattern, subject), hit, further)
+def _branch_on(f: Frame, pattern: ast.pattern, subject: Value, hit: Any, further: Any, answers: list[Any]) -> None:
+    """Go to one of two blocks as a pattern fits or not, and note whether that is known."""
+    f.captures = {}
+    answers.append(matches(f, pattern, subject))
+    f.e.branch(answers[0], hit, further)
 
 
 def _case(f: Frame, case: ast.match_case, further: Any) -> None:
+    bind_captures(f)
     if case.guard is not None:
         guarded = f.e.block()
         f.e.branch(condition(f, case.guard), guarded, further)

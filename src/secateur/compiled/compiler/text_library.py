@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from secateur.compiled.compiler.lowerings import limit, stands_in
-from secateur.compiled.compiler.text_search_library import BLANKS
+from secateur.compiled.compiler.text_search_library import BLANKS, found_in
 from secateur.compiled.compiler.types import Str
 
 
@@ -34,7 +34,7 @@ def replace(text: str, old: str, new: str, count: int = -1) -> str:
             start += 1
             count -= 1
     while count != 0 and len(old) > 0:
-        place = text.find(old, start)
+        place = found_in(text, old, start, len(text))
         if place < 0:
             break
         pieces.append(text[start:place])

@@ -34,11 +34,12 @@ def find(text: str, wanted: Any, start: int | None = None, end: int | None = Non
     if not isinstance(wanted, str):
         raise TypeError("must be str")
     first, last = _bounds(len(text), start, end)
-    size = len(wanted)
-    for place in range(first, last - size + 1):
-        if text[place : place + size] == wanted:
-            return place
-    return -1
+    return found_in(text, wanted, first, last)
+
+
+def found_in(text: str, wanted: str, first: int, last: int) -> int:
+    """Return where a string is found first, between two places that are not negative."""
+    return text.find(wanted, first, last)
 
 
 @stands_in((Str, "rfind"))
@@ -82,12 +83,10 @@ def count(text: str, wanted: Any, start: int | None = None, end: int | None = No
     if size == 0:
         return max(0, last - first + 1)
     total = 0
-    while first + size <= last:
-        if text[first : first + size] == wanted:
-            total += 1
-            first += size
-        else:
-            first += 1
+    place = found_in(text, wanted, first, last)
+    while place >= 0:
+        total += 1
+        place = found_in(text, wanted, place + size, last)
     return total
 
 
@@ -126,7 +125,7 @@ def split(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
     found: list[str] = []
     start = 0
     while maxsplit != 0:
-        place = text.find(sep, start)
+        place = found_in(text, sep, start, len(text))
         if place < 0:
             break
         found.append(text[start:place])
@@ -136,11 +135,16 @@ def split(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
     return found
 
 
+def _is_blank(character: str) -> bool:
+    code = ord(character)
+    return code == 32 or 9 <= code <= 13 or (28 <= code <= 31) or (code > 127 and character in BLANKS)
+
+
 def _words(text: str, most: int) -> list[str]:
     found: list[str] = []
     place, size = 0, len(text)
     while True:
-        while place < size and text[place] in BLANKS:
+        while place < size and _is_blank(text[place]):
             place += 1
         if place == size:
             return found
@@ -148,7 +152,7 @@ def _words(text: str, most: int) -> list[str]:
             found.append(text[place:])
             return found
         start = place
-        while place < size and text[place] not in BLANKS:
+        while place < size and not _is_blank(text[place]):
             place += 1
         found.append(text[start:place])
         most -= 1
@@ -161,7 +165,7 @@ def rsplit(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
     end = len(text)
     if sep is None:
         while True:
-            while end > 0 and text[end - 1] in BLANKS:
+            while end > 0 and _is_blank(text[end - 1]):
                 end -= 1
             if end == 0:
                 break
@@ -169,7 +173,7 @@ def rsplit(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
                 found.append(text[:end])
                 break
             last = end
-            while end > 0 and text[end - 1] not in BLANKS:
+            while end > 0 and not _is_blank(text[end - 1]):
                 end -= 1
             found.append(text[end:last])
             maxsplit -= 1

@@ -6,17 +6,20 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import lists
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import BIT, WORD
+from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
+from secateur.compiled.compiler.text_search_library import found_in
 from secateur.compiled.compiler.types import INT, STR, Bool, Int, Nothing, Str
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 
+FIRST_ROOM = 16  # characters
 DIGITS = 20  # of a whole number, with its sign
 
 
@@ -43,49 +46,87 @@ def is_at(e: Emitter, text: Value, place: ir.Value, wanted: Value) -> ir.Value:
 def find(
     e: Emitter, text: Value, wanted: Value, start: ir.Value | None = None, stop: ir.Value | None = None
 ) -> ir.Value:
-    """Return where a string is found first in another one, or -1."""
+    """Return where a string is found first in another one, or -1; an empty one is found at once, if there is room."""
     start = word(0) if start is None else start
     stop = text.parts[1] if stop is None else stop
-    answer, after = e.slot(WORD), e.block()
-    e.b.store(word(-1), answer)
-    tries = e.b.add(e.b.sub(e.b.sub(stop, wanted.parts[1]), start), word(1))
+    answer, after, size = e.slot(WORD), e.block(), wanted.parts[1]
+    last = e.b.sub(stop, size)
+    empty = e.b.icmp_signed("==", size, word(0))
+    at_once = e.b.and_(empty, e.b.icmp_signed("<=", start, last))
+    e.b.store(e.b.select(at_once, start, word(-1)), answer)
+    first = e.load_word(e.b.select(empty, e.program.constant([0]), wanted.parts[0]))
+    rest = Value(STR, (e.offset(wanted.parts[0], 1), e.b.sub(size, word(1))))
 
     def look(index: ir.Value) -> None:
         place = e.b.add(start, index)
-        hit, further = e.block(), e.block()
-        e.b.cbranch(is_at(e, text, place, wanted), hit, further)
+        begins, hit, further = e.block(), e.block(), e.block()
+        e.b.cbranch(e.b.icmp_signed("==", e.load_word(text.parts[0], place), first), begins, further)
+        e.at(begins)
+        e.b.cbranch(is_at(e, text, e.b.add(place, word(1)), rest), hit, further)
         e.at(hit)
         e.b.store(place, answer)
         e.b.branch(after)
         e.at(further)
 
-    e.repeat(tries, look)
+    e.repeat(e.b.select(empty, word(0), e.b.add(e.b.sub(last, start), word(1))), look)
     e.b.branch(after)
     e.at(after)
     return e.b.load(answer)
 
 
+@builtin(found_in)
+def found_within(f: Frame, key: Any, text: Value, wanted: Value, start: Value, stop: Value) -> Value:
+    """Return where a string is found, for the library."""
+    places = whole(f, start), whole(f, stop)
+
+    def search(one: Value) -> Value:
+        if not isinstance(one.type, Str):
+            f.e.fail(TypeError, "must be str")
+        return Value(INT, (find(f.e, text, one, *places),))
+
+    return dispatch(f.e, key, wanted, search)
+
+
 class Writer:
     """Writes characters one after the other."""
 
-    def __init__(self, e: Emitter, key: Any) -> None:
+    def __init__(self, e: Emitter) -> None:
         self.e = e
-        self.made = lists.new_list(e, key)
-        e.program.joiner.put(self.made.type.cells[0], INT)  # type: ignore[attr-defined]
+        self.data, self.length, self.room = e.slot(POINTER), e.slot(WORD), e.slot(WORD)
+        e.b.store(e.allocate(word(FIRST_ROOM)), self.data)
+        e.b.store(word(0), self.length)
+        e.b.store(word(FIRST_ROOM), self.room)
 
     def write(self, text: Value) -> None:
         """Write a string."""
-        e = self.e
-        e.repeat(text.parts[1], lambda i: lists.append(e, self.made, Value(INT, (e.load_word(text.parts[0], i),))))
+        e, count = self.e, text.parts[1]
+        before = e.b.load(self.length)
+        after = e.b.add(before, count)
+
+        def grow() -> None:
+            room = e.b.mul(after, word(2))
+            larger = e.allocate(room)
+            e.copy(e.b.load(self.data), larger, before)
+            e.b.store(larger, self.data)
+            e.b.store(room, self.room)
+
+        e.when(e.b.icmp_signed(">", after, e.b.load(self.room)), grow)
+        place = e.offset(e.b.load(self.data), before)
+        e.when(
+            e.b.icmp_signed("==", count, word(1)),  # as it mostly is
+            lambda: e.store_word(e.load_word(text.parts[0]), place),
+            lambda: e.copy(text.parts[0], place, count),
+        )
+        e.b.store(after, self.length)
 
     def text(self) -> Value:
         """Return what was written."""
-        return lists.text_of(self.e, self.made)
+        return Value(STR, (self.e.b.load(self.data), self.e.b.load(self.length)))
 
 
 def join(e: Emitter, key: Any, separator: Value, values: Value) -> Value:
     """Return `separator.join(values)`."""
-    writer = Writer(e, (*key, "joined"))
+    writer = Writer(e)
     first = e.slot(BIT)
     e.b.store(bit(True), first)
 

@@ -12,6 +12,7 @@ counts only if it was found for the same depth, so these change nothing but the 
 
 from secateur.compiled.contract import (
     INFINITY,
+    KNOWS_MORE,
     LOOKS_AHEAD,
     MOVE_WORDS,
     SIFTS,
@@ -29,12 +30,15 @@ from secateur.compiled.contract import (
     to_move,
     value,
 )
+from secateur.compiled.kernel.distance import BEYOND, at_least, ended, has_distance
 from secateur.compiled.kernel.ordering import (
     bring_best,
+    ending_cut,
     note_cut,
     score_moves,
     sure_cut,
     swap,
+    worth_a_look,
     write_contenders,
     write_moves,
 )
@@ -62,6 +66,7 @@ from secateur.compiled.kernel.space import (
     MORE_MOVES,
     MORE_PLIES,
     NEXT,
+    NO_DISTANCE,
     NODES,
     NULL,
     PAUSED,
@@ -127,7 +132,7 @@ def enter(space, asked, ply):
             return SETTLED, result
     end, best = base, -INFINITY
     if depth > 0:
-        if SIFTS and asked.finish and asked.ordering and ply > 0:
+        if SIFTS and asked.finish and asked.ordering and asked.scale == 0 and ply > 0:
             end, best = write_contenders(space.buffer, base, state), sure  # the moves left out are worth no more
         else:
             end = write_moves(space.buffer, base, state)
@@ -135,7 +140,7 @@ def enter(space, asked, ply):
             return MORE_MOVES, ZERO
     control[NODES] += 1
     if end == base:
-        return SETTLED, value_without_moves(control, asked, state, depth, best, player)
+        return value_without_moves(control, asked, ply, state, depth, best, player)
     if player == 0:
         player, alpha, beta = window_to_mover(space, ply, state)
     open_node(space, ply, end, player, alpha, beta, best)
@@ -159,13 +164,12 @@ def known(space, asked, ply, state, depth):
     player, alpha, beta = window_to_mover(space, ply, state)
     settled, result, sure, remembered = False, ZERO, -INFINITY, -1
     if asked.finish:
-        low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
-        settled, result, least, most = within_bounds(state, low, high, player, space.frames[ply, ASKED] != 0)
+        settled, result, least, most = within_bounds(space, asked, ply, state, player)
         sure = least if player == 1 else -most
         beta = min(beta, most if player == 1 else -least)  # nothing better is possible
         alpha = min(alpha, -above(-beta))  # the root is searched even if no value in the window is possible
     if asked.table and not settled:
-        settled, held, remembered, goes_on = recall(space, asked, state, depth, alpha, beta)
+        settled, held, remembered, goes_on = recall(space, asked, ply, state, depth, alpha, beta)
         result = held * player
         if settled and ply > 0:
             space.control[UNFINISHED] |= goes_on
@@ -181,32 +185,39 @@ def window_to_mover(space, ply, state):
     return (player, low, high) if player == 1 else (player, -high, -low)
 
 
-def within_bounds(state, low, high, player, asked):
-    """Return whether the game's own bounds settle a state for a window to MAX, the value, and the bounds."""
-    least, most = known_bounds(state, player, asked)
+def within_bounds(space, asked, ply, state, player):
+    """Return whether the game's own bounds settle a node for its window to MAX, the value, and the bounds."""
+    low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
+    least, most = known_bounds(state, player, space.frames[ply, ASKED] != 0)
+    least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
     if least >= high or least == most:
         return True, least, least, most
     return most <= low, most, least, most
 
 
-def known_bounds(state, player, asked):
-    """Return the bounds of a state; just one if what the opponent is sure of was `asked` before and did not help."""
+def known_bounds(state, player, is_asked):
+    """Return the bounds of a state; just one if what the opponent is sure of was asked before and did not help."""
     if not LOOKS_AHEAD:
         least, most = bounds(state)
         return least, most
     mine = assured(state, player)
-    theirs = INFINITY * player if asked else assured(state, -player)
+    theirs = INFINITY * player if is_asked else assured(state, -player)
     return (mine, theirs) if player == 1 else (theirs, mine)
 
 
-def value_without_moves(control, asked, state, depth, best, player):
-    """Return the value to MAX of a node that has no moves, or none that are looked at."""
+def value_without_moves(control, asked, ply, state, depth, best, player):
+    """Return SETTLED and the value to MAX of a node that has no moves, or none that are looked at; or why not."""
     if depth == 0 and control[UNFINISHED] == 0:
         control[UNFINISHED] = 1 if any_moves(state) else 0
     if SIFTS and best > -INFINITY and any_moves(state):
-        return best * player
+        return SETTLED, best * player
     control[LEAVES] += 1
-    return value(state) if asked.finish else evaluate(state)
+    if asked.scale != 0 and depth > 0:
+        worth = value(state)
+        return (SETTLED if has_distance(asked, worth) else NO_DISTANCE), ended(asked, worth, ply)
+    worth = value(state) if asked.finish else evaluate(state)
+    is_told_apart = asked.scale == 0 or -BEYOND < worth < BEYOND  # from a game that is seen to its end
+    return (SETTLED if is_told_apart else NO_DISTANCE), worth
 
 
 def open_node(space, ply, end, player, alpha, beta, best):
@@ -220,7 +231,10 @@ def open_node(space, ply, end, player, alpha, beta, best):
 
 
 def prepare_moves(space, asked, ply, state, remembered):
-    """Put the move that the table remembers first, or score them all; a move that is sure to cut settles the node."""
+    """Put the move that the table remembers first, or score them all; a move that is sure to cut settles the node.
+
+    Where a game has no bounds of its own, which would know of it, a move that ends the game is looked for first.
+    """
     frames, windows = space.frames, space.windows
     base = frames[ply, BASE]
     if not asked.ordering or frames[ply, DEPTH] <= 1:
@@ -228,14 +242,23 @@ def prepare_moves(space, asked, ply, state, remembered):
     if 0 <= remembered < frames[ply, END] - base:  # or else it is another state's, in the mirror
         swap(space.buffer, base, base + remembered)
         return OPEN, ZERO
+    if not KNOWS_MORE and asked.finish and ply > 0 and worth_a_look(space.control):
+        row, worth = ending_cut(space, asked, ply, state, windows[ply, BETA])
+        if row >= 0:
+            return SETTLED, cut_at(space, asked, ply, row, worth)
     score_moves(space, asked.jitter, ply, state, base)
     if LOOKS_AHEAD and asked.finish and ply > 0:
-        row, worth = sure_cut(space, ply, state, windows[ply, BETA])
+        row, worth = sure_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
-            space.control[NODES] += 1
-            frames[ply, CHOSEN], windows[ply, BEST] = row, worth
-            return SETTLED, close(space, asked, ply)
+            return SETTLED, cut_at(space, asked, ply, row, worth)
     return OPEN, ZERO
+
+
+def cut_at(space, asked, ply, row, worth):
+    """Return the value to MAX of a node that one of its moves is known to cut, before any is searched."""
+    space.control[NODES] += 1
+    space.frames[ply, CHOSEN], space.windows[ply, BEST] = row, worth
+    return close(space, asked, ply)
 
 
 # ---------------------------------------------------------------- 2. leave a node
@@ -275,7 +298,7 @@ def close(space, asked, ply):
         bound = LOWER if cuts else (UPPER if best <= windows[ply, FLOOR] else EXACT)
         index, nodes = space.buffer[chosen, MOVE_WORDS + INDEX], control[NODES] - frames[ply, ENTERED]
         state = load_state(space.states, ply)
-        remember(space, asked, state, best, bound, depth, index, nodes, control[UNFINISHED])
+        remember(space, asked, ply, state, best, bound, depth, index, nodes, control[UNFINISHED])
     return best * frames[ply, PLAYER]
 
 

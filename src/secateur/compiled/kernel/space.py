@@ -5,13 +5,15 @@ The last name of each list is how many columns there are.
 
 from typing import Any, NamedTuple
 
+from secateur.compiled.kernel.distance import BEYOND
+
 # what a call of the search answers
-DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE = range(5)
+DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE, NO_DISTANCE = range(6)
 
 # control: where the search stands
-PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, CONTROL = range(8)
+PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, LOOKS, FINDS, CONTROL = range(10)
 # settings: what it is asked
-PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SETTINGS = range(10)
+PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SCALE, SETTINGS = range(11)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer; those before NEXT have been tried.
 # Unless SORTED is UNSCORED they have scores, and those before SORTED are in order.
 DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED, FRAME = range(11)
@@ -51,6 +53,8 @@ class Settings(NamedTuple):
     generation: int
     jitter: int
     cutting: bool
+    scale: int  # of values beside distances; 0 if distances are not asked for
+    beyond: int  # values that are farther from 0 than this have a distance
 
 
 def settings_of(settings):
@@ -65,4 +69,6 @@ def settings_of(settings):
         settings[GENERATION],
         settings[JITTER],
         settings[CUTTING] != 0,
+        settings[SCALE],
+        0 if settings[FINISH] != 0 else BEYOND,
     )

@@ -4,6 +4,7 @@ An entry is a row: the words of its state, and after them its value, what else i
 """
 
 from secateur.compiled.contract import STATE_WORDS, ZERO, canonical, hash_state, mixed, same_state, store_state
+from secateur.compiled.kernel.distance import from_node, from_root
 
 BUCKET = 4  # entries of the table that a state may be in
 VALUE, INFO, SEAL, AFTER_STATE = range(4)  # the columns after the state, and how many there are
@@ -38,7 +39,6 @@ def get(bits, info):
 
 
 ENDLESS = largest(DEPTH_BITS)  # the depth of a search to the end of the game
-GENERATIONS = largest(GENERATION_BITS)
 
 
 def logarithm(number_of_nodes):
@@ -72,7 +72,7 @@ def found_in_table(table, key, state):
     return -1
 
 
-def recall(space, settings, state, depth, alpha, beta):
+def recall(space, settings, ply, state, depth, alpha, beta):
     """Return whether the table settles a node, its value to the player to move, and the move that was best there.
 
     And whether the game went on where that search stopped.
@@ -89,13 +89,13 @@ def recall(space, settings, state, depth, alpha, beta):
         return False, ZERO, -1, 0
     # A move is known by its number, which is another one in the mirror.
     remembered = get(MOVE_BITS, info) - 1 if get(VIEW_BITS, info) == view(state) else -1
-    bound = get(BOUND_BITS, info)
+    bound, held = get(BOUND_BITS, info), from_root(settings, held, ply)
     current = get(DEPTH_BITS, info) == depth and get(GENERATION_BITS, info) == settings.generation
     enough = bound == EXACT or (bound == LOWER and held >= beta) or (bound == UPPER and held <= alpha)
     return current and enough, held, remembered, get(UNFINISHED_BITS, info)
 
 
-def remember(space, settings, state, best, bound, depth, index, nodes, unfinished):
+def remember(space, settings, ply, state, best, bound, depth, index, nodes, unfinished):
     """Write an entry over that of the same state, or over the one that cost the least work, old ones first."""
     table, generation = space.table, settings.generation
     info = (
@@ -112,7 +112,7 @@ def remember(space, settings, state, best, bound, depth, index, nodes, unfinishe
     key = hash_state(same)
     row = replaced_row(table, key, same, generation)
     store_state(table, row, same)
-    space.table_values[row, STATE_WORDS + VALUE] = best
+    space.table_values[row, STATE_WORDS + VALUE] = from_node(settings, best, ply)
     table[row, STATE_WORDS + INFO] = info
     table[row, STATE_WORDS + SEAL] = seal(key, table[row, STATE_WORDS + VALUE], info)
 
