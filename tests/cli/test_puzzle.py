@@ -307,7 +307,7 @@ def test_the_document_compiles(tmp_path):
         (["--number", "0", "--out", "x"], "--number 0: expected 1 to 500"),
         (["--number", "3", "--out", "x", "--solution"], "expected neither --sheet nor --solution"),
         (
-            ["--number", "50", "--out", "x", "--leaves", "3", "--depth", "2", "--cuts", "1"],
+            ["--number", "50", "--out", "x", "--leaves", "3", "--depth", "2", "--cuts", "1", "--range", "0..1"],
             "expected fewer exercises",
         ),
     ],
