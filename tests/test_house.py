@@ -3,6 +3,7 @@
 import ast
 import doctest
 import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -214,6 +215,24 @@ def test_the_example_of_the_package_runs():
     tried = doctest.testmod(secateur)
     assert tried.attempted > 0
     assert tried.failed == 0
+
+
+COMPILED_FILES = [file for file in FILES if within(module_name(file), "secateur.compiled")]
+
+
+@pytest.mark.parametrize("file", COMPILED_FILES, ids=module_name)
+def test_what_compiles_is_in_short_files_and_short_functions(file):
+    text = file.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+    assert [node.name for node in functions if node.end_lineno - node.lineno + 1 > 60] == []
+
+
+def test_the_map_of_the_compiler_has_every_module():
+    folder = SOURCE / "compiled" / "compiler"
+    words = set(re.findall(r"`(\w+)`", ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))))
+    modules = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+    assert {name for name in modules if not name.endswith("_library")} - words == set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=module_name)

@@ -288,6 +288,16 @@ def test_a_game_with_very_many_moves(moves, compiled):
     check_tree(search.trees[0])
 
 
+def test_visits_are_not_counted_beyond_their_room():
+    search = MonteCarlo(catalog.game("connect4"))
+    search.best(limit=Limit(nodes=100))
+    tree = search.trees[0]
+    tree.nodes[0, kernel.VISITS] = playout_tree.MOST_VISITS - 5
+    outlook = search.best(limit=Limit())
+    assert (outlook.playouts, outlook.is_proved, outlook.stopped) == (5, False, None)
+    assert search.best(limit=Limit()).playouts == 0
+
+
 def test_endless_play_is_a_draw(monkeypatch):
     monkeypatch.setattr(playout_tree, "LONGEST", 50)
     for compiled in (True, False):

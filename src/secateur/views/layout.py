@@ -44,7 +44,7 @@ SIZES: dict[Form, tuple[float, float, float, float]] = {
     "stub": (16, 8, 1, 0),
 }
 
-WINDOW = Said("[α, β] window", "[α, β] fenêtre")
+WINDOW = Said("[α, β] window", "fenêtre [α, β]")
 BOUND = Said("{signs} bound", "{signs} borne")
 PRINCIPAL = Said("principal line", "ligne principale")
 CUT = Said("{kinds} cut", "coupe {kinds}")

@@ -101,7 +101,7 @@ class Picture:
 
     nodes: tuple[DrawnNode, ...]
     searched: bool
-    language: Language = ENGLISH
+    language: Language = ENGLISH  # of the legend
 
     def tone(self, node: DrawnNode) -> Tone:
         """Return the style of a node and of the edge above it."""
