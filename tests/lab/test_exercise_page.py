@@ -10,7 +10,7 @@ from secateur.lab.answers import answer
 from secateur.lab.exercises import LEVELS
 
 expect = pytest.importorskip("playwright.sync_api").expect
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 OWN = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
 
 

@@ -13,7 +13,7 @@ from secateur.lab.answers import answer
 
 playwright_api = pytest.importorskip("playwright.sync_api")
 expect = playwright_api.expect
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=60_000)
 
 # Walk to the end and back by the keys, and return what is seen at every step on the way.
 WALK = """() => {
