@@ -3,7 +3,7 @@
 import pytest
 from sheets.grading.corpus import RIGHT, WRONG, expected_mistake, graded, identity
 
-from secateur.views.grading_words import MISTAKES
+from secateur.views.grading_mistakes import MISTAKES
 
 
 def test_the_corpus_is_large_and_has_every_sheet():

@@ -110,6 +110,7 @@ class Frame:
         self.depth = 0  # of branches and loops around what is being emitted
         self.versions: dict[str, int] = {}
         self.unknown: set[str] = set()  # names that statements bind which are refused
+        self.captures: dict[str, Any] = {}  # by the pattern that is being emitted: the keys of what it captures
         self.exit: ir.Block | None = None
         self.returns: Callable[[Value], None] | None = None
         self.yields: Callable[[Value], None] | None = None

@@ -13,12 +13,21 @@ from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import field_names
-from secateur.compiled.compiler.types import Bool, Float, Int, ListOf, Member, Seq, Str, Tup, Union
+from secateur.compiled.compiler.types import Bool, Float, Int, Known, ListOf, Member, Seq, Str, Tup, Union
 from secateur.compiled.compiler.unions import each_alternative
 
 
+def bind_captures(f: Frame) -> None:
+    """Bind the names of a pattern: only if all of it fits."""
+    for name, key in f.captures.items():
+        value = f.e.read(key)
+        if isinstance(value.type, Known):
+            value.known = value.type.thing
+        f.assign(f.mangled(name), value)
+
+
 def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
-    """Return whether a pattern fits, and bind its names."""
+    """Return whether a pattern fits, and capture what its names would stand for."""
     e = f.e
     if isinstance(subject.type, Union) and not isinstance(pattern, ast.MatchAs | ast.MatchValue | ast.MatchOr):
         answer = e.slot(BIT)
@@ -52,7 +61,8 @@ def _then(f: Frame, first: Any, rest: Any) -> Any:
 def _as(f: Frame, pattern: ast.MatchAs, subject: Value) -> Any:
     def bind() -> bool:
         if pattern.name is not None:
-            f.assign(f.mangled(pattern.name), subject)
+            key = f.captures.setdefault(pattern.name, f.key((pattern, "captured")))
+            f.e.write(key, subject)
         return True
 
     return _then(f, True if pattern.pattern is None else matches(f, pattern.pattern, subject), bind)

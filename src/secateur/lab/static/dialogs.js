@@ -63,7 +63,7 @@ export function exportDialog(lab) {
   const said = el("p", { role: "status" });
   const draw = async (form) => {
     const subject = lab.page.drawn?.() ?? { ...treeQuestion(lab.state, spoken()), step: lab.state.step };
-    return (await ask("draw", { ...subject, form })).drawing;
+    return (await ask("draw", { ...subject, language: spoken(), form })).drawing;
   };
   const guarded = (act) => async () => {
     try {

@@ -82,13 +82,13 @@ export class Drawing {
     const reach = w * 0.36 + 4;
     const middle = role === "max" ? h / 4 : role === "min" ? -h / 4 : 0;
     const value = svg("text", { class: "value", x, y: y + middle + FONT * 0.36 });
-    const window_ = inner ? svg("text", { class: "window", x: x + reach, y: y + SMALL * 0.36 }) : null;
+    const windowText = inner ? svg("text", { class: "window", x: x + reach, y: y + SMALL * 0.36 }) : null;
     const name = tree.name[spot]
       ? svg("text", inner ? { class: "name beside", x: x - reach, y: y + FONT * 0.36 } : { class: "name", x, y: y + h / 2 + FONT + 2 }, shortened(tree.name[spot]))
       : null;
-    const ring = svg("rect", { class: "ring", x: x - w / 2 - 5, y: y - h / 2 - 5, width: w + 10, height: h + 10, rx: 7 });
-    const node = svg("g", { class: `node ${role}`, "data-spot": spot, "data-part": "node" }, ring, form(role, x, y, w, h), value, name, window_);
-    return { node, value, window: window_, ...this.buildEdge(spot) };
+    const ring = around(role, x, y, w, h);
+    const node = svg("g", { class: `node ${role}`, "data-spot": spot, "data-part": "node" }, ring, form(role, x, y, w, h), value, name, windowText);
+    return { node, value, window: windowText, ...this.buildEdge(spot) };
   }
 
   buildEdge(spot) {
@@ -201,6 +201,15 @@ function form(role, x, y, w, h) {
   if (role === "leaf") return svg("rect", { class: "form", x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 2 });
   const [tip, base] = role === "max" ? [y - h / 2, y + h / 2] : [y + h / 2, y - h / 2];
   return svg("polygon", { class: "form", points: `${x},${tip} ${x + w / 2},${base} ${x - w / 2},${base}` });
+}
+
+// The same form, a little larger, about the same middle.
+function around(role, x, y, w, h) {
+  const [wide, high] = role === "leaf" ? [w + 9, h + 9] : [w * 1.42, h * 1.42];
+  const shift = role === "max" ? -(high - h) / 6 : role === "min" ? (high - h) / 6 : 0;
+  const ring = form(role, x, y + shift, wide, high);
+  ring.setAttribute("class", "ring");
+  return ring;
 }
 
 function shortened(name) {

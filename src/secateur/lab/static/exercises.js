@@ -106,7 +106,7 @@ export class ExercisePage {
       own ? null : choice(t("exercise.level"), LEVELS.map((level) => [level, t(`level.${level}`)]), exercise.level, (level) => again({ level })),
       own ? null : el("label", { class: "field" }, el("span", {}, t("exercise.seed")), seed),
       el("div", { class: "switches" }, flag("strict"), flag("shallow"), this.inverse ? flag("distinct") : null),
-      own ? null : el("div", { class: "row" }, button(t("exercise.next"), () => again({ seed: exercise.seed + 1 }))),
+      el("div", { class: "row" }, own ? button(t("exercise.take"), () => again({})) : button(t("exercise.next"), () => again({ seed: exercise.seed + 1 }))),
     );
   }
 
@@ -214,8 +214,8 @@ export class ExercisePage {
     const title = marks.done ? t(marks.values.length < marks.expected_values ? "check.cuts" : "check.done") : t("check.wrong", { count });
     const reasons = marks.branches.filter(({ verdict }) => verdict !== "right" && verdict !== "missing").map((mark) => this.reason(mark));
     const missing = marks.branches.some(({ verdict }) => verdict === "missing") ? [t("check.missing")] : [];
-    const values_ = marks.values.filter(({ right }) => !right).map(({ node }) => t("check.value", { node: nodeLabel(this.found.tree, node) }));
-    this.tell(marks.done, title, [...reasons, ...missing, ...values_]);
+    const wrongValues = marks.values.filter(({ right }) => !right).map(({ node }) => t("check.value", { node: nodeLabel(this.found.tree, node) }));
+    this.tell(marks.done, title, [...reasons, ...missing, ...wrongValues]);
   }
 
   reason({ branch, verdict, reason }) {

@@ -59,10 +59,20 @@ class Lab {
     const { state } = this;
     const isFolded = this.found.places.stubs.some(([stub]) => stub === spot);
     const [add, remove] = isFolded ? ["opened", "folded"] : ["folded", "opened"];
-    const before = [state.opened, state.folded];
-    state[add] = [...state[add], spot];
-    state[remove] = state[remove].filter((other) => other !== spot);
-    if (!(await this.search())) [state.opened, state.folded] = before;
+    const folding = { opened: state.opened, folded: state.folded };
+    folding[add] = [...folding[add], spot];
+    folding[remove] = folding[remove].filter((other) => other !== spot);
+    try {
+      const { places } = await ask("layout", { ...treeQuestion(state, spoken()), ...folding });
+      Object.assign(state, folding);
+      this.found.places = places;
+    } catch (error) {
+      this.refused(error);
+      return;
+    }
+    clearMessage();
+    this.page.show();
+    this.changed();
   }
 
   refused(error) {

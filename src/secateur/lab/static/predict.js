@@ -17,11 +17,11 @@ export class PredictPage {
     this.lab = lab;
     this.asked = null;
     this.drawing = new Drawing({ picked: (spot) => this.point(spot), folded: (spot) => this.fold(spot) });
-    this.ask_ = el("section", { class: "ask", "aria-label": t("predict.question") });
+    this.asking = el("section", { class: "ask", "aria-label": t("predict.question") });
     this.verdict = el("div", { role: "status" });
     this.score = el("p", { class: "score" });
     this.side = el("aside", { class: "side" });
-    this.element = el("div", { class: "two" }, el("div", { class: "wide" }, el("h1", { class: "hidden-text" }, t("page.predict")), this.drawing.element, this.ask_, this.verdict, this.score), this.side);
+    this.element = el("div", { class: "two" }, el("div", { class: "wide" }, el("h1", { class: "hidden-text" }, t("page.predict")), this.drawing.element, this.asking, this.verdict, this.score), this.side);
   }
 
   get quiz() {
@@ -42,7 +42,7 @@ export class PredictPage {
     this.paint(stateAt(found.tree, [], 0), found.tree);
     this.verdict.replaceChildren();
     this.score.textContent = "";
-    this.ask_.replaceChildren(el("p", { class: "question" }, t("predict.invite")), el("div", { class: "answers" }, button(t("predict.begin"), () => this.begin(), { class: "primary" })));
+    this.asking.replaceChildren(el("p", { class: "question" }, t("predict.invite")), el("div", { class: "answers" }, button(t("predict.begin"), () => this.begin(), { class: "primary" })));
   }
 
   roundPanel() {
@@ -134,8 +134,8 @@ export class PredictPage {
     const question = el("p", { class: "question" }, t(`ask.${asked.kind}`, { node }));
     announce(t(`ask.${asked.kind}`, { node }));
     const last = asked.sentences.at(-1);
-    this.ask_.replaceChildren(...present(el("p", { class: "score" }, number), last ? el("p", { class: "about" }, last) : null, question, this.answerForm(asked.kind)));
-    this.ask_.querySelector("input")?.focus();
+    this.asking.replaceChildren(...present(el("p", { class: "score" }, number), last ? el("p", { class: "about" }, last) : null, question, this.answerForm(asked.kind)));
+    this.asking.querySelector("input")?.focus();
   }
 
   answerForm(kind) {
