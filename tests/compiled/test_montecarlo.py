@@ -395,6 +395,21 @@ class Worthless(Takeaway):
         return None
 
 
+class Boasting(Takeaway):
+    """Promises MAX a win that he does not have."""
+
+    name = "boasting"
+
+    def bounds(self, state):
+        return (0.25, 0.5)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_wrong_bounds_do_no_harm(compiled):
+    outlook = MonteCarlo(Boasting(6), compiled=compiled).best(limit=Limit(nodes=2000))
+    assert outlook.move in (1, 2)
+
+
 @pytest.mark.parametrize("compiled", [True, False])
 @pytest.mark.parametrize(
     ("game", "words"),
