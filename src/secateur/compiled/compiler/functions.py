@@ -32,14 +32,14 @@ from secateur.compiled.compiler.specialising import call_specialised
 
 def call_stand_in(f: Frame, key: Any, function: Any, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Call a function of `library`; what is refused inside is refused where the call is written."""
-    node, inside = f.e.node, {id(one) for one in ast.walk(source_of(function).node)}
+    node, written = f.e.node, source_of(function).node
 
     def refused_here(emit: Callable[..., Any]) -> Callable[..., Any]:
         def emitted(*given: Any) -> Any:
             try:
                 return emit(*given)
             except Refusal as refusal:
-                if id(refusal.node) in inside:
+                if any(one is refusal.node for one in ast.walk(written)):
                     raise Refusal(node, refusal.why, refusal.instead) from refusal
                 raise
 

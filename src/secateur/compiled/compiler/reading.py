@@ -17,6 +17,9 @@ _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 MISSING = object()  # a name that stands for nothing
 
 
+_remembered = functools.lru_cache(maxsize=1024)  # of what is asked about a function each time that it is emitted
+
+
 class Refusal(Exception):  # noqa: N818 - it is no fault to be refused
     """Something that the compiler refuses: where it is, why, and what to write instead."""
 
@@ -139,6 +142,7 @@ def _is_at(code: types.CodeType, node: FunctionNode) -> bool:
     return any((inner.lineno, inner.col_offset) in places for inner in ast.walk(body) if isinstance(inner, ast.expr))
 
 
+@_remembered
 def own_names(node: FunctionNode) -> frozenset[str]:
     """Return the names that belong to a function itself: its parameters and what it assigns to."""
     names = {argument.arg for argument in parameters(node.args)}
@@ -151,6 +155,7 @@ def own_names(node: FunctionNode) -> frozenset[str]:
     return frozenset(names - outer)
 
 
+@_remembered
 def deleted_names(node: FunctionNode) -> frozenset[str]:
     """Return the names that are deleted somewhere in a function."""
     return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Del))
@@ -198,6 +203,7 @@ def parameters(arguments: ast.arguments) -> list[ast.arg]:
     return [*found, *filter(None, (arguments.vararg, arguments.kwarg))]
 
 
+@_remembered
 def is_generator(node: FunctionNode) -> bool:
     """Whether a function is a generator."""
     body = node.body if isinstance(node, ast.FunctionDef) else [node.body]
