@@ -1,4 +1,4 @@
-# ruff: noqa: B007, B023, C417, C419, E731, RUF005, SIM110, UP031 - odd Python is what is tested here
+# ruff: noqa: B023, E731, RUF005, SIM110, UP031 - odd Python is what is tested here
 """Corners of Python that the fuzzer found: right, or refused, or a limit that is said; never a wrong answer."""
 
 from __future__ import annotations
