@@ -52,7 +52,7 @@ def test_a_name_is_a_trace(name):
 
 def test_an_unknown_trace():
     with pytest.raises(
-        UnknownNameError, match=r"unknown trace 'call': expected one of calls, rules, windows; did you"
+        UnknownNameError, match=r"unknown trace 'call': expected one of calls, rules, sentences, windows; did you"
     ):
         trace("call")
 

@@ -56,12 +56,20 @@ class Assuring(Protocol[S_contra]):
 
 
 @runtime_checkable
-class Sifting(Assuring[S_contra], Protocol[S_contra, M_co]):
-    """A game that can rule out many moves at once: those that gain nothing over what `assured` says."""
+class Sifting(Protocol[S_contra, M_co]):
+    """A game that can rule out many moves at once: those that gain nothing over what `assured` or `bounds` says.
+
+    One of these two must stand beside it, `assured` if both do.
+    """
 
     def contenders(self, state: S_contra) -> Sequence[M_co]:
-        """Return the legal moves, perhaps without some that are worth no more than `assured` says of the state."""
+        """Return the legal moves, perhaps without some that are worth no more than the player to move is sure of."""
         ...
+
+
+def sifting(game: Game[S, M]) -> Sifting[S, M] | None:
+    """Return a game that can rule out moves, with what the player to move is sure of beside it; or None."""
+    return game if isinstance(game, Sifting) and isinstance(game, Assuring | Bounded) else None
 
 
 def player_name(game: Game[S, M], player: Player) -> str:

@@ -42,6 +42,7 @@ PLAYERS = {
     "human": "secateur.play.human:Human",
     "random": "secateur.play.players:RandomPlayer",
     "engine": "secateur.play.engine_players:EnginePlayer",
+    "mcts": "secateur.play.mcts_player:MctsPlayer",
     "perfect": "secateur.play.engine_players:PerfectPlayer",
     "ugi": "secateur.protocol.client:UgiPlayer",
     **dict.fromkeys(ALGORITHMS, "secateur.play.players:SearchPlayer"),
@@ -51,6 +52,7 @@ TRACES = {
     "calls": "secateur.views.calls_trace:calls",
     "windows": "secateur.views.windows_trace:windows",
     "rules": "secateur.views.rules_trace:rules",
+    "sentences": "secateur.views.sentences_trace:sentences",
 }
 
 
@@ -66,7 +68,7 @@ def game(spec: str) -> "AnyGame":
 
 
 def player(spec: str) -> "Contestant[Hashable, Hashable]":
-    """Return the player of a specification: `random`, `alphabeta:depth=5`, `engine:seconds=1`, `ugi:COMMAND`."""
+    """Return the player of a specification: `random`, `alphabeta:depth=5`, `engine:level=5`, `ugi:COMMAND`."""
     name, _, parameters = spec.partition(":")
     found: Contestant[Hashable, Hashable] = _load("player", name, PLAYERS).from_text(name, parameters)
     return found

@@ -190,6 +190,25 @@ def test_bench_tells_all_the_reasons(tmp_path):
     assert [line.strip() for line in lines[3:]] == found["why"].splitlines()
 
 
+def test_bench_tells_every_obstacle(tmp_path):
+    text = WIDE.replace(" + (1 << 90)", "").replace(" - (1 << 90)", "").replace("HEAP", "9")
+    text = text.replace("        return state[1]\n", "        import math\n\n        return state[1]\n")
+    text = text.replace("        return -state[1]\n", "        import cmath\n\n        return -state[1]\n")
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    done = secateur("bench", tmp_path / "mine.py", "--repeat", "1")
+    assert done.returncode == 1
+    where = [text[: text.index(code)].count("\n") + 1 for code in ("import math", "import cmath")]
+    assert [line.strip() for line in done.stdout.decode().splitlines()[3:]] == [
+        f"the shortest way to compile it: change mine.py lines {where[0]}, {where[1]}"
+        " (docs/your-own-game.md, section 7)",
+        *(
+            f"mine.py:{line}: `{code}`: a module is imported in a function;"
+            " instead: the import at the top of the file"
+            for line, code in zip(where, ("import math", "import cmath"), strict=True)
+        ),
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

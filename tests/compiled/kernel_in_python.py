@@ -4,14 +4,14 @@ States and moves lie in rows of words, as in the compiled program, so that all a
 """
 
 import copy
-from types import FunctionType, SimpleNamespace
+from types import SimpleNamespace
 
 from secateur.abilities import Assuring, Bounded, Ordered
-from secateur.compiled import contract
+from secateur.compiled import plain
 from secateur.compiled.bridge import LARGEST, LARGEST_FLOAT, MIX, SEED
-from secateur.compiled.building import known_values
-from secateur.compiled.built import KERNEL
+from secateur.compiled.built import PARTS
 from secateur.compiled.compiler.rows import encoded
+from secateur.compiled.known_values import known_values
 from secateur.game import MAX, MIN, Symmetric
 
 WORD = 1 << 64
@@ -20,25 +20,9 @@ WORD = 1 << 64
 def in_python(rules):
     """Return the same rules, with a kernel that Python runs: whatever uses them, an engine too, works as before."""
     written = copy.copy(rules)
-    written.module = SimpleNamespace(**{**vars(rules.module), **_of_kernel(_of_contract(rules))})
+    functions = [kernel.function for kernel in PARTS[rules.built.part].values()]
+    written.module = SimpleNamespace(**{**vars(rules.module), **plain.in_python(functions, _of_contract(rules))})
     return written
-
-
-def _of_kernel(meanings):
-    """Return the functions of the kernel, in which the contract's names mean something."""
-    places = {}  # the names that a function of each module of the kernel sees
-
-    def bound(function):
-        if function.__module__ not in places:
-            places[function.__module__] = names = dict(function.__globals__)
-            for name, thing in function.__globals__.items():
-                if name in meanings and thing is getattr(contract, name):
-                    names[name] = meanings[name]
-                elif isinstance(thing, FunctionType) and thing.__module__.startswith("secateur.compiled.kernel"):
-                    names[name] = bound(thing)
-        return FunctionType(function.__code__, places[function.__module__], function.__name__)
-
-    return {name: bound(kernel.function) for name, kernel in KERNEL.items()}
 
 
 def _of_contract(rules):

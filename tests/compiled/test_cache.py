@@ -1,15 +1,19 @@
 """The cache: an edit is always noticed, damage is mended, and where nothing can be kept all goes on in memory."""
 
 import errno
+import functools
 import os
 import subprocess
 import sys
+import types
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from compiled.heaps import Heap
 
 from secateur.compiled import cache, files
+from secateur.compiled.fingerprint import fingerprint
 from secateur.compiled.rules import Rules
 from secateur.gamefile import load_game
 
@@ -195,7 +199,7 @@ def heap(folder, game=HEAP, helper=HELPER):
 
 
 def name_of(file):
-    return cache.key(load_game(str(file)), None, False, [])
+    return cache.key(load_game(str(file)), None, (False, []))
 
 
 @pytest.mark.parametrize(
@@ -215,11 +219,61 @@ def test_an_edit_is_noticed(tmp_path, old, new):
     assert name_of(heap(tmp_path, game, helper)) != before
 
 
+class Slots:
+    """An object without a dict."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, size):
+        self.size = size
+
+
+@dataclass
+class More:
+    """A dataclass with an attribute that is no field."""
+
+    field: int = 2
+
+    def __post_init__(self):
+        self.size = None
+
+
+class Whole(int):
+    """A whole number of its own class."""
+
+
+class Table(dict):
+    """A table with an attribute."""
+
+
+def with_size(thing, size):
+    thing.size = size
+    return thing
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        Slots,
+        Whole,
+        lambda size: with_size(More(), size),
+        lambda size: with_size(Table(), size),
+        lambda size: Table(size=size),
+        lambda size: types.MethodType(Heap.moves, with_size(Heap(), size)),
+        lambda size: functools.partial(Heap.moves, state=size),
+        lambda size: [{"size": {(size,)}}],
+    ],
+    ids=["slots", "number", "dataclass", "attribute of a dict", "dict", "method", "partial", "nested"],
+)
+def test_a_value_inside_of_anything_is_noticed(made):
+    assert fingerprint(made(2)) == fingerprint(made(2)) != fingerprint(made(3))
+
+
 def test_another_processor_or_compiler_is_noticed(monkeypatch):
-    before = cache.key(Heap(), None, False, [])
+    before = cache.key(Heap(), None, (False, []))
     cache._surroundings.cache_clear()
     monkeypatch.setattr(cache.llvm, "get_host_cpu_name", lambda: "another")
-    assert cache.key(Heap(), None, False, []) != before
+    assert cache.key(Heap(), None, (False, [])) != before
     cache._surroundings.cache_clear()
 
 

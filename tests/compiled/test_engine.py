@@ -291,8 +291,21 @@ class Sifted(Modest):
         ]
 
 
+class SiftedByBounds(Modest):
+    """The same, told by bounds rather than by what a player is sure of."""
+
+    assured = None
+
+    def bounds(self, state):
+        return Modest.assured(self, state, 1), Modest.assured(self, state, -1)
+
+    def contenders(self, state):
+        sure = Modest.assured(self, state, state[2]) * state[2]
+        return [move for move in self.moves(state) if self.worth(self.play(state, move)) * state[2] > sure]
+
+
 @pytest.mark.parametrize("table", [0, 1])
-@pytest.mark.parametrize("game", [Modest(), Sifted()], ids=lambda game: type(game).__name__)
+@pytest.mark.parametrize("game", [Modest(), Sifted(), SiftedByBounds()], ids=lambda game: type(game).__name__)
 def test_bounds_and_contenders_of_many_values_are_believed_no_further_than_they_go(game, table):
     chance = random.Random(1)
     solver, known = Engine(game, table=table), {}

@@ -111,7 +111,7 @@ def test_a_players_copy_has_the_same_rules(name):
         pytest.skip(str(reason))
     mine = own_copy(game)
     for evaluation in game.evaluations:
-        keys = [cache.key(one, one.evaluations[evaluation], False, []) for one in (game, mine)]
+        keys = [cache.key(one, one.evaluations[evaluation], (False, [])) for one in (game, mine)]
         assert keys[0] == keys[1]
 
 

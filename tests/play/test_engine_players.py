@@ -34,8 +34,15 @@ def test_specifications(spec, limit):
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("engine:depth=x", "player engine: depth 'x': expected a number"),
-        ("engine:speed=1", "player engine: 'speed=1': expected seconds=…"),
+        ("engine:depth=x", "player engine: depth 'x': expected a whole number, at least 1"),
+        ("engine:depth=0", "player engine: depth '0': expected a whole number, at least 1"),
+        ("engine:seconds=-1", "player engine: seconds '-1': expected a number, at least 0"),
+        ("engine:seconds=nan", "player engine: seconds 'nan': expected a number, at least 0"),
+        ("engine:speed=1", "player engine: 'speed=1': expected level=…, seconds=…"),
+        ("engine:level=0", "player engine: level '0': expected a whole number, at least 1"),
+        ("engine:level=11", "player engine: level 11: expected 1, the gentlest, to 10"),
+        ("engine:level=3,depth=4", "player engine: level=3 and depth: expected one of them"),
+        ("engine:level=3,eval=mobility", "player engine: level=3 and eval: expected one of them"),
         ("perfect:depth=3", "player perfect: 'depth=3': expected no parameters"),
     ],
 )
@@ -45,8 +52,8 @@ def test_bad_specifications(spec, words):
 
 
 def test_an_impossible_limit():
-    with pytest.raises(SearchError, match="limit depth=0"):
-        catalog.player("engine:depth=0")
+    with pytest.raises(SearchError, match="limit depth=9999999: expected a whole number, at least 1 and at most"):
+        catalog.player("engine:depth=9999999")
 
 
 def test_an_unknown_evaluation():

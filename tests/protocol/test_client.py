@@ -114,7 +114,10 @@ def test_the_same_moves_as_without_a_program(game):
     """In the notation of every game, and from a position as well as from the start."""
     rules = catalog.game(game)
     later = rules.play(rules.start(), rules.moves(rules.start())[-1])
-    search, program = SearchPlayer("alphabeta", depth=2), UgiPlayer(engine(game=game), "depth=2", SLOW)
+    search, program = (
+        SearchPlayer("alphabeta", depth=2),
+        UgiPlayer(engine("--algorithm", "alphabeta", game=game), "depth=2", SLOW),
+    )
     try:
         played = [
             [Referee(rules, player, RandomPlayer(), state=state, seed=1).play() for state in (rules.start(), later)]

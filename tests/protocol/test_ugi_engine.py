@@ -15,7 +15,7 @@ from secateur.catalog import ALGORITHMS
 from secateur.errors import CompileError, GameError, UnknownNameError
 from secateur.game import MIN
 from secateur.gamefile import load_game
-from secateur.protocol.ugi_engine import serve
+from secateur.protocol.ugi_engine import UgiEngine, serve
 
 TAKE = Path(__file__).with_name("take.py")
 Take = type(load_game(str(TAKE)))
@@ -44,6 +44,7 @@ class Output(io.StringIO):
 def session(game, *script, **options):
     """Speak the lines, each `go` after the answer to the last one, and return what was said."""
     out = Output()
+    options.setdefault("algorithm", "alphabeta")
 
     def lines():
         answers = 0
@@ -54,7 +55,7 @@ def session(game, *script, **options):
                 out.wait_for("^bestmove", answers)
 
     serve(game, lines(), out, **options)
-    return re.sub(r"time \d+", "time T", out.getvalue()).splitlines()
+    return re.sub(r"time \d+( nodes \d+) nps \d+", r"time T\1", out.getvalue()).splitlines()
 
 
 def test_the_greeting():
@@ -64,6 +65,9 @@ def test_the_greeting():
         "id author The Secateur authors",
         f"option name algorithm type combo default alphabeta {algorithms}",
         "option name evaluation type combo default rest var rest var end",
+        "option name table type spin default 64 min 0 max 65536",
+        "option name threads type spin default 1 min 1 max 64",
+        "option name multipv type spin default 1 min 1 max 500",
         "ugiok",
         "readyok",
     ]
@@ -162,7 +166,10 @@ def test_a_draw():
         ("position", "position: '': expected startpos or fen POSITION, and then moves MOVE …"),
         ("position elsewhere", "position: 'elsewhere': expected startpos or fen POSITION, and then moves MOVE …"),
         ("query weather", "query: 'weather': expected gameover, p1turn or result"),
-        ("setoption name hash value 3", "setoption: no option 'hash': expected algorithm or evaluation"),
+        (
+            "setoption name hash value 3",
+            "setoption: no option 'hash': expected one of algorithm, evaluation, table, threads, multipv",
+        ),
         ("setoption hash", "setoption: 'hash': expected name NAME value VALUE"),
         (
             "setoption name evaluation value luck",
@@ -177,10 +184,12 @@ def test_what_is_wrong_is_said_and_changes_nothing(line, answer):
 
 def test_a_limit_that_is_no_number():
     out = Output()
-    serve(Take(), ["go depth deep\n", "go nodes\n"], out)
+    serve(Take(), ["go depth deep\n", "go nodes\n"], out, algorithm="alphabeta")
     assert out.getvalue().splitlines() == [
         "info string go: depth 'deep': expected a whole number",
+        "bestmove 0000",
         "info string go: nodes '': expected a whole number",
+        "bestmove 0000",
     ]
 
 
@@ -211,7 +220,7 @@ def test_lines_are_answered_during_a_search():
         yield "go depth 1\n"  # waits for the answer to the first one
         out.wait_for("^bestmove", 2)
 
-    serve(Take(ENDLESS), lines(), out)
+    serve(Take(ENDLESS), lines(), out, algorithm="alphabeta")
     said = [line for line in out.getvalue().splitlines() if not line.startswith("info depth")]
     assert said == [
         "readyok",
@@ -234,7 +243,7 @@ def test_an_endless_search_answers_when_told_though_it_has_seen_all():
         yield "stop\n"
         out.wait_for("^bestmove 3$")
 
-    serve(Take(3), lines(), out)
+    serve(Take(3), lines(), out, algorithm="alphabeta")
 
 
 @pytest.mark.parametrize("last", [["quit\n"], []], ids=["quit", "end of input"])
@@ -246,7 +255,7 @@ def test_the_end_ends_the_search(last):
         out.wait_for("^info depth 2 ")
         yield from last
 
-    serve(Take(ENDLESS), lines(), out)
+    serve(Take(ENDLESS), lines(), out, algorithm="alphabeta")
     assert out.getvalue().endswith("bestmove 1\n")
     assert "search" not in [thread.name for thread in threading.enumerate()]
 
@@ -314,7 +323,7 @@ def test_the_command():
 def test_what_a_game_prints_is_not_in_the_protocol(tmp_path):
     file = tmp_path / "loud.py"
     file.write_text(TAKE.read_text(encoding="utf-8") + "\nprint('bestmove 1')\n", encoding="utf-8")
-    done = ugi(str(file), stdin=b"isready\n")
+    done = ugi(str(file), "--algorithm", "alphabeta", stdin=b"isready\n")
     assert (done.stdout.split(), done.stderr.split()) == ([b"readyok"], [b"bestmove", b"1"])
 
 
@@ -377,3 +386,51 @@ def test_rules_that_cannot_be_compiled_are_searched_in_python(monkeypatch, at_on
 def test_an_unknown_algorithm_is_told_with_the_engine_among_the_others():
     (said,) = session(Take(), "setoption name algorithm value engin")
     assert "did you mean engine?" in said
+
+
+# ---------------------------------------------------------------- the engine, and players
+
+
+def test_what_is_proved_is_told_with_its_distance():
+    """Who takes the last three wins with them."""
+    said = session(Take(3), "position startpos", "go depth 9", algorithm="engine")
+    told = [line for line in said if line.startswith("info depth")]
+    assert re.fullmatch(r"info depth 2 score mate 1 distance 1 time T nodes \d+ pv 3", told[-1])
+    assert said[-1] == "bestmove 3"
+
+
+def test_several_lines_at_once():
+    said = session(
+        catalog.game("tictactoe"),
+        "setoption name multipv value 3",
+        "position startpos moves a1 b2 a2",
+        "go depth 3",
+        algorithm="engine",
+    )
+    last = [line for line in said if line.startswith("info depth 3 ")]
+    assert [line.split()[3:5] for line in last] == [["multipv", "1"], ["multipv", "2"], ["multipv", "3"]]
+    assert " pv a3 " in last[0]
+    assert all(" score mate -1 distance 2 " in line for line in last[1:])
+    assert said[-1] == "bestmove a3"
+
+
+@pytest.mark.parametrize(
+    "player", ["mcts:playouts=500", "engine:level=10,seconds=0.1", "perfect", "alphabeta:depth=4"]
+)
+def test_a_player_chooses_the_moves(player):
+    game = catalog.game("tictactoe")
+    lines = ["uginewgame", "position startpos moves a1 b2 a2", "go depth 1"]
+    assert session(game, *lines, player=catalog.player(player))[-1] == "bestmove a3"
+
+
+def test_numbers_of_the_engine():
+    out = Output()
+    engine = UgiEngine(catalog.game("tictactoe"), out, "engine", None)
+    engine.hear("setoption name table value 1\n")
+    engine.hear("setoption name threads value 2\n")
+    assert (engine.engine.mebibytes, engine.engine.threads) == (1, 2)
+    engine.hear("setoption name threads value 1000\n")
+    assert engine.engine.threads == 64
+    engine.hear("setoption name threads value many\n")
+    assert "info string setoption: threads 'many': expected a whole number" in out.getvalue()
+    engine.end()

@@ -146,7 +146,14 @@ class SureOfValues(Sure):
         return [move for move in self.moves(state) if self.truth[self.play(state, move)] * side > sure]
 
 
-@pytest.mark.parametrize("kind", [SureOfBounds, SureOfValues])
+class SiftedByBounds(SureOfBounds):
+    def contenders(self, state):
+        side = self.to_move(state)
+        sure = self.bounds(state)[0 if side == MAX else 1] * side
+        return [move for move in self.moves(state) if self.truth[self.play(state, move)] * side > sure]
+
+
+@pytest.mark.parametrize("kind", [SureOfBounds, SureOfValues, SiftedByBounds])
 def test_what_a_game_is_sure_of_is_used_and_changes_no_answer(kind):
     fewer = 0
     for seed in range(100):

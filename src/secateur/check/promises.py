@@ -2,7 +2,7 @@
 
 from typing import Any, Generic
 
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.check.asking import Asking, is_same
 from secateur.check.exhaustive import Exhaustive
 from secateur.check.position import Ability, Position
@@ -47,10 +47,10 @@ class BoundsCheck(Generic[S, M]):
 
 
 class AssuredCheck(Generic[S, M]):
-    """Checks that a player is sure of no more than a state is worth, and that contenders leave out nothing better."""
+    """Checks that a player is sure of no more than a state is worth."""
 
-    def __init__(self, asking: Asking[S, M], truth: Exhaustive[S, M]) -> None:
-        self.asking, self.report, self.truth = asking, asking.report, truth
+    def __init__(self, asking: Asking[S, M]) -> None:
+        self.asking, self.report = asking, asking.report
 
     def look(self, position: Position[S, M]) -> None:
         """Compare what the players are sure of with each other, and with the true value if it is known."""
@@ -60,8 +60,6 @@ class AssuredCheck(Generic[S, M]):
         if low > high:
             what = f"{called('assured', position.state, MAX)} is {low} and {called('assured', position.state, MIN)}"
             self.report.note(f"{what} is {high}", "no more for MAX than for MIN")
-        if isinstance(self.asking.game, Sifting):
-            self.contenders(position, low if is_same(position.player, MAX) else high)
 
     def assured(self, position: Position[S, M], player: Player) -> Number | None:
         """Return what a player is sure of, if it is a number; it may not be more than the state is worth."""
@@ -77,8 +75,15 @@ class AssuredCheck(Generic[S, M]):
         number: Number = sure
         return number
 
-    def contenders(self, position: Position[S, M], sure: Number) -> None:
-        """Check that contenders are moves, and that those left out are worth no more than the player is sure of."""
+
+class ContendersCheck(Generic[S, M]):
+    """Checks that contenders are moves, and that those left out are worth no more than the player is sure of."""
+
+    def __init__(self, asking: Asking[S, M], truth: Exhaustive[S, M]) -> None:
+        self.asking, self.report, self.truth = asking, asking.report, truth
+
+    def look(self, position: Position[S, M]) -> None:
+        """Compare the contenders with the moves, and those left out with their true values."""
         contenders = self.asking.moves("contenders", position.state)
         for move in contenders:
             self.asking.hashable("move", move)
@@ -88,9 +93,18 @@ class AssuredCheck(Generic[S, M]):
             self.report.note(f"{what}, with {shown(stranger)}, which is no move there", "moves")
         if len(left) < len(contenders):
             self.report.note(what, "every move once")
-        for move in position.sample if position.value is not None else ():
+        sure = self.sure(position)
+        for move in position.sample if position.value is not None and is_number(sure) else ():
             if move not in left:
                 self.left_out(position, move, sure)
+
+    def sure(self, position: Position[S, M]) -> Any:
+        """Return what the player to move is sure of; whether it is a number, others check."""
+        if isinstance(self.asking.game, Assuring):
+            return self.asking.once("assured", position.state, position.player)
+        bounds: Any = self.asking.once("bounds", position.state)
+        is_pair = isinstance(bounds, tuple | list) and len(bounds) == 2
+        return bounds[0 if is_same(position.player, MAX) else 1] if is_pair else None
 
     def left_out(self, position: Position[S, M], move: M, sure: Number) -> None:
         """Check that a move that is left out is worth no more than the player is sure of."""
@@ -98,7 +112,7 @@ class AssuredCheck(Generic[S, M]):
         value = self.truth.value(after)
         if value is not None and (value > sure if is_same(position.player, MAX) else value < sure):
             what = f"{called('contenders', position.state)} leaves out {shown(move)}, which is worth {shown(value)}"
-            self.report.note(what, f"only moves left out that are worth no more than {shown(sure)}, which is assured")
+            self.report.note(what, f"only moves left out that are worth no more than {shown(sure)}, which is sure")
 
 
 def promises(asking: Asking[S, M], truth: Exhaustive[S, M]) -> list[Ability[S, M]]:
@@ -109,7 +123,11 @@ def promises(asking: Asking[S, M], truth: Exhaustive[S, M]) -> list[Ability[S, M
     if isinstance(asking.game, Bounded):
         found.append(BoundsCheck(asking))
     if isinstance(asking.game, Assuring):
-        found.append(AssuredCheck(asking, truth))
+        found.append(AssuredCheck(asking))
+    if sifting(asking.game) is not None:
+        found.append(ContendersCheck(asking, truth))
     elif getattr(asking.game, "contenders", None):
-        asking.report.note("contenders without assured", "both, as contenders leaves out moves by what assured says")
+        asking.report.note(
+            "contenders without assured or bounds", "one of them: moves are left out by what a player is sure of"
+        )
     return found

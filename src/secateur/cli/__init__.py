@@ -22,6 +22,7 @@ COMMANDS = {
     "match": ("secateur.cli.match", "Let two players play many games, and keep the score."),
     "study": ("secateur.cli.study", "Study what alpha-beta saves over minimax: tables, plots, a report."),
     "grade": ("secateur.cli.grade", "Validate students' files on a course sheet, and name their mistakes."),
+    "lab": ("secateur.cli.lab", "Open a page in the browser: follow a search, predict it, build one."),
     "bench": ("secateur.cli.bench", "Measure what compiling brings to a game, or the search itself."),
     "ugi": ("secateur.cli.ugi", "Speak UGI, so that other programs can play against this one."),
 }

@@ -124,11 +124,20 @@ def _comparison(found: "Speedup") -> Iterator[str]:
     yield f"  Python    {found.python:>14,} nodes a second"
     if found.why is not None:
         yield "  compiled  not at all:"
-        yield from (f"    {line}" for line in found.why.splitlines())
+        yield from (f"    {line}" for line in _reasons(found))
         return
     how = "kept from an earlier compilation" if found.cached else "compiled now"
     yield f"  compiled  {found.compiled:>14,} nodes a second, {found.ratio:.1f} times as many"
     yield f"  ready in  {found.compile_seconds:>14.2f} s, {how}"
+
+
+def _reasons(found: "Speedup") -> list[str]:
+    """Return why rules cannot be compiled: every obstacle, or else the one reason."""
+    if not found.obstacles:
+        return [found.why or ""]
+    from secateur.compiled.obstacles import report
+
+    return report(found.obstacles)
 
 
 def _show(spec: str, rule: str, asked: BenchRequest) -> int:

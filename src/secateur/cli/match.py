@@ -12,7 +12,7 @@ from secateur import catalog
 from secateur.cli.options import WorkRequest, asked_for, clock_option, seed_option, work_options
 from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import counting
-from secateur.cli.searching import PythonNotice, compilation_by
+from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
 from secateur.cli.spec import is_human, read_game
 from secateur.errors import SecateurError
 from secateur.jobs import Job, JobOutcome, run
@@ -55,12 +55,14 @@ def match(asked: MatchRequest) -> None:
 
     The score is PLAYER1's, with its 95 % confidence interval; a draw is half a point. With --record every game is
     kept as soon as it is over, and a match that was interrupted goes on where it stopped when the same command is
-    given again. Where the rules cannot be compiled, the players engine and perfect search in Python, with a warning.
+    given again. Where the rules cannot be compiled, the players engine, mcts and perfect search in Python, with a
+    warning.
 
     \b
     Examples:
       secateur match domineering:8x8 alphabeta:depth=3 random --games 20 --seed 1
       secateur match connect4 minimax:depth=3 alphabeta:depth=3 --opening 4 --record games.db
+      secateur match ./mygame.py mcts:playouts=10000 random
       secateur match tictactoe alphabeta 'ugi:./my-program --fast' --seconds 1
     """
     if is_human(asked.one) or is_human(asked.two):
@@ -121,6 +123,7 @@ def _check(plan: Match, on_cluster: bool) -> list[Contestant[Hashable, Hashable]
         if not on_cluster:  # there may be programs that only the cluster has
             contestant.check(game)
     find_opening(game, plan.opening, plan.seed)
+    say_remarks(players, game)
     return players
 
 

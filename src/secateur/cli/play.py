@@ -11,7 +11,7 @@ from secateur import catalog
 from secateur.abilities import board, move_text, player_name, read_state
 from secateur.cli.options import asked_for, clock_option, json_option, position_options, seed_option
 from secateur.cli.output import print_lines
-from secateur.cli.searching import PythonNotice, compilation_by
+from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
 from secateur.cli.spec import is_human, read_beginning, read_game
 from secateur.errors import RecordError, SecateurError
 from secateur.game import AnyGame, DrawnAfter
@@ -40,7 +40,7 @@ class PlayRequest:
 @click.command(short_help="Play a game in the terminal.")
 @click.argument("spec", required=False, metavar="[GAME]")
 @click.option("--first", default="human", show_default=True, metavar="PLAYER", help="Who moves first.")
-@click.option("--second", default="alphabeta:depth=3", show_default=True, metavar="PLAYER", help="Who moves second.")
+@click.option("--second", default="engine:level=5", show_default=True, metavar="PLAYER", help="Who moves second.")
 @position_options
 @clock_option
 @seed_option("For players who play by chance.")
@@ -53,13 +53,16 @@ class PlayRequest:
 def play(asked: PlayRequest) -> None:
     """Play a game: GAME is a name, a name with parameters, or a Python file with a game in it.
 
-    A PLAYER is human, random, an algorithm with its depth and evaluation (alphabeta:depth=5,eval=mobility), engine
-    (engine:seconds=1), perfect, or another program (ugi:COMMAND). Where the rules cannot be compiled, engine and
-    perfect search in Python, with a warning. At the keyboard, "help" lists what can be said beside a move.
+    A PLAYER is human, random, engine (engine:seconds=1, or from engine:level=1, which is gentle, to level=10), mcts
+    (mcts:playouts=10000 or mcts:seconds=1: random playouts), perfect, an algorithm with its depth and evaluation
+    (alphabeta:depth=5,eval=mobility), or another program (ugi:COMMAND). The engine searches by an evaluation, or by
+    playouts if the game has none. Where the rules cannot be compiled, engine, mcts and perfect search in Python, with
+    a warning. At the keyboard, "help" lists what can be said beside a move.
 
     \b
     Examples:
-      secateur play domineering:8x8 --second alphabeta:depth=3
+      secateur play connect4
+      secateur play domineering:8x8 --second engine:level=8
       secateur play doo --first minimax:depth=2 --second random --seed 7
       secateur play connect4 --moves '4 4 3' --first alphabeta:depth=6 --second human
       secateur play --replay games.db
@@ -88,6 +91,7 @@ def _played(game: AnyGame, asked: PlayRequest) -> tuple[Played, dict[str, object
     one, two = catalog.player(asked.first), catalog.player(asked.second)
     for player in (one, two):
         player.check(game)
+    say_remarks((one, two), game)
     show, notice = _show_nothing if asked.as_json else _Screen(game), PythonNotice(asked.spec or game.name)
 
     def watch(states: Sequence[Hashable], moves: Sequence[Hashable]) -> None:

@@ -60,6 +60,13 @@ def compilation(why: str | None) -> dict[str, object]:
     return {"compiled": True} if why is None else {"compiled": False, "why": why}
 
 
+def say_remarks(players: "Iterable[Contestant[Hashable, Hashable]]", game: AnyGame) -> None:
+    """Say once what there is to say of how the players play a game."""
+    for remark in dict.fromkeys(player.remark(game) for player in players):
+        if remark:
+            say(remark)
+
+
 class PythonNotice:
     """Says once that a game is searched in Python, and keeps the reason."""
 
@@ -128,7 +135,7 @@ def duration(seconds: float) -> str:
 def compilation_by(players: "Iterable[Contestant[Hashable, Hashable]]", why: str) -> dict[str, object]:
     """Return what JSON says of the compilation where players search."""
     if not any(player.compiles for player in players):
-        return compilation("neither player compiles the rules: engine and perfect do")
+        return compilation("neither player compiles the rules: engine, mcts and perfect do")
     return compilation(why or None)
 
 

@@ -16,17 +16,23 @@ from secateur.protocol.ugi_engine import serve
 @click.option(
     "-a",
     "--algorithm",
-    default="alphabeta",
+    default="engine",
+    show_default=True,
     metavar="NAME",
-    help="What searches: engine, which compiles the rules, or a textbook algorithm; alphabeta, if not given.",
+    help="What searches: the engine, which compiles the rules, or a textbook algorithm.",
 )
 @evaluation_option
-def ugi(spec: str, algorithm: str, evaluation: str | None) -> None:
+@click.option("--player", metavar="PLAYER", help="Who chooses the moves instead, such as engine:level=3 or mcts.")
+def ugi(spec: str, algorithm: str, evaluation: str | None, player: str | None) -> None:
     """Play GAME for other programs: speak UGI, the Universal Game Interface, until `quit` or the end of input.
 
     GAME is a name such as domineering:8x8, or a Python file with a game in it. Deepening stops when the game is seen
     to its end; `go infinite` answers at `stop`. Scores are in hundredths of the evaluation, to the player to move.
+    Where a win or a loss is proved, `score mate` is the winner's moves to it, and `distance` all moves to the end.
+    `setoption` sets the algorithm, the evaluation, table (MiB), threads, and multipv (how many moves are told of).
     Where the rules cannot be compiled, the engine searches in Python, and says so in an `info string`.
+
+    A player, as in `secateur play --help`, keeps to its own limits and to the clock; `stop` does not hurry it.
 
     \b
     Example session, what is typed marked with >:
@@ -43,4 +49,13 @@ def ugi(spec: str, algorithm: str, evaluation: str | None) -> None:
         sys.stdin.reconfigure(errors="replace")  # rubbish is ignored like all that is unknown
     out = sys.stdout
     with redirect_stdout(sys.stderr):  # what a game in a user's file prints is no line of the protocol
-        serve(catalog.game(spec), sys.stdin, out, algorithm=algorithm, evaluation=evaluation, spec=spec)
+        chooses = None if player is None else catalog.player(player)
+        serve(
+            catalog.game(spec),
+            sys.stdin,
+            out,
+            algorithm=algorithm,
+            evaluation=evaluation,
+            player=chooses,
+            spec=spec,
+        )

@@ -21,7 +21,7 @@ from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import ARENA, ARENA_START, CALLS, Dead, Program, Restart, Value, bit, word
-from secateur.compiled.compiler.reading import Source
+from secateur.compiled.compiler.reading import Refusal, Source
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
@@ -98,6 +98,10 @@ class GameProgram(Program):
             e.b.ret(result)
         except Dead:
             pass
+        except Refusal as refusal:
+            if refusal.passes_on:
+                raise
+            self.refusals.append(refusal)  # other rules may have others
         e.finish()
 
     def _called(self, frame: Frame, name: str, thing: Any, asked: list[Value]) -> Value:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import math
 import random
 from collections.abc import Callable, Sequence
@@ -10,10 +9,10 @@ from typing import Any, TypeAlias
 
 from llvmlite import ir
 
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.compiled import bridge
 from secateur.compiled.bridge import MOVE, PAIR, POINTERS, STATE, Ask, GameProgram, Give
-from secateur.compiled.built import KERNEL, Built, Kernel
+from secateur.compiled.built import PARTS, Built, Kernel
 from secateur.compiled.compiler import arrays, layout, memory, rows
 from secateur.compiled.compiler.assignments import unpacked
 from secateur.compiled.compiler.emitter import Emitter
@@ -23,11 +22,11 @@ from secateur.compiled.compiler.learning import learn_universes
 from secateur.compiled.compiler.machine import object_code
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
-from secateur.compiled.compiler.reading import source_of
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, WORD
 from secateur.compiled.compiler.types import BOOL, INT, Array, Joiner, Tup
-from secateur.compiled.kernel import ordering, space, table
+from secateur.compiled.kernel import mcts, ordering, space, table
+from secateur.compiled.known_values import known_values
 from secateur.game import Evaluation, Game, Symmetric
 
 # states that were not learnt from play, their moves, and the states after these
@@ -52,6 +51,11 @@ def _arrays(program: GameProgram) -> dict[str, Array]:
         "slot": Array(bits=32),
         "target": Array(bits=32),
         "owner": Array(bits=8),
+        "real": Array(real=True),
+        "node": Array(bits=32, columns=mcts.NODE),
+        "limit": Array(real=program.floating, columns=mcts.ENDS),
+        "move": Array(columns=move),
+        "path": Array(bits=32, columns=mcts.STEP),
     }
 
 
@@ -82,17 +86,20 @@ def build(
     floating: bool,
     parameters: Parameters,
     seen: Seen = (),
+    part: str = "searching",
 ) -> Built:
-    """Compile a game."""
+    """Compile a game, with a part of the kernel."""
 
     def emit(program: GameProgram) -> None:
         emit_rules(program, game, evaluation)
-        for name, kernel in KERNEL.items():
+        for name, kernel in PARTS[part].items():
             _emit_kernel(program, name, kernel)
 
     program = settled(game, floating, parameters, emit, seen)
     code = object_code(str(program.module))
-    return Built(code, program.state, program.move, floating, program.facts, list(program.sites), program.joiner)
+    return Built(
+        code, program.state, program.move, floating, program.facts, list(program.sites), program.joiner, part
+    )
 
 
 def settled(
@@ -119,7 +126,7 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "ZERO": 0.0 if floating else 0,
         "INFINITY": math.inf if floating else 1 << 62,
         "LOOKS_AHEAD": isinstance(game, Assuring),
-        "SIFTS": isinstance(game, Sifting),
+        "SIFTS": sifting(game) is not None,
         "LEAST_VALUE": least,
         "MOST_VALUE": most,
     }
@@ -162,7 +169,7 @@ def _emit_abilities(
         program.emit_rule("canonical", game.canonical, [STATE, POINTERS], BOOL, stored)
     else:
         program.emit_rule("canonical", None, [STATE, POINTERS], BOOL, _unchanged(program))
-    if isinstance(game, Sifting):
+    if sifting(game) is not None:
         program.emit_rule("contenders", game.contenders, [STATE, POINTERS, PAIR], INT, listed)
     if isinstance(game, Assuring):
         program.emit_rule("assured", game.assured, [STATE, INT], program.number, number)
@@ -217,35 +224,6 @@ def _outcome(program: GameProgram) -> Give:
         return Value(program.number, (e.b.load(slot),))
 
     return give
-
-
-def known_values(game: Any) -> tuple[float, float] | None:
-    """Return the least and the greatest number that `value` can return, if it returns constants only."""
-    rule: Any = game.value
-    source = source_of(getattr(rule, "__func__", rule))
-    found: list[float] = []
-    body = source.node.body if isinstance(source.node, ast.FunctionDef) else []
-    for node in (one for inner in body for one in ast.walk(inner)):
-        if isinstance(node, ast.Return):
-            numbers = _numbers(node.value, source.outside)
-            if not numbers:
-                return None
-            found += numbers
-    return (min(found), max(found)) if found else None
-
-
-def _numbers(node: ast.expr | None, outside: Callable[[str], Any]) -> list[float]:
-    """Return the numbers that an expression can be, if they are constants."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
-        return [node.value]
-    if isinstance(node, ast.Name) and isinstance(outside(node.id), int | float):
-        return [outside(node.id)]
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return [-number for number in _numbers(node.operand, outside)]
-    if isinstance(node, ast.IfExp):
-        both = [_numbers(node.body, outside), _numbers(node.orelse, outside)]
-        return both[0] + both[1] if all(both) else []
-    return []
 
 
 def _emit_kernel(program: GameProgram, name: str, kernel: Kernel) -> None:

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.machine import Arena, Loaded
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.sites import Site
 from secateur.compiled.compiler.types import Joiner
-from secateur.compiled.kernel import ordering, search, space, states, table
+from secateur.compiled.kernel import mcts, ordering, search, space, states, table
 
 ARENA_WORDS = 1 << 23  # 64 MiB, of which only what is used is really taken
 
@@ -29,18 +29,26 @@ class Kernel:
     arguments: tuple[str, ...]
 
 
-KERNEL = {
+_DESCRIBE = Kernel(states.describe, ("state", "buffer", "number"))
+SEARCHING = {
     "search": Kernel(
         search.search,
         ("word", "word", "frame", "window", "state", "buffer", "pair", "history", "table", "table_values"),
     ),
-    "describe": Kernel(states.describe, ("state", "buffer", "number")),
+    "describe": _DESCRIBE,
     "index_states": Kernel(states.index_states, ("state", "slot", "whole")),
     "number_of": Kernel(states.number_of, ("state", "slot", "state")),
     "explore": Kernel(
         states.explore, ("word", "whole", "state", "slot", "word", "target", "owner", "number", "buffer")
     ),
 }
+PLAYOUTS = {
+    "describe": _DESCRIBE,
+    "mcts": Kernel(mcts.mcts, ("word", "real", "node", "real", "limit", "move", "state", "buffer", "path")),
+    "keep": Kernel(mcts.keep, ("word", "node", "real", "limit", "move", "whole", "whole")),
+}
+# Each part is compiled by itself, with the rules: whoever solves a game need not wait for what plays at random.
+PARTS = {"searching": SEARCHING, "playouts": PLAYOUTS}
 
 
 @dataclass
@@ -54,6 +62,7 @@ class Built:
     facts: dict[str, Any]
     sites: list[Site]
     joiner: Joiner
+    part: str = "searching"
     checked: list[str] = field(default_factory=list)  # the numbers with which it was compared with the rules
 
 
@@ -82,7 +91,7 @@ def module_of(built: Built, numbers: Sequence[int]) -> SimpleNamespace:
         for name, thing in vars(part).items():
             if name.isupper() and name not in built.facts:
                 setattr(module, name, thing)
-    for name, kernel in KERNEL.items():
+    for name, kernel in PARTS[built.part].items():
         setattr(module, name, _callable(loaded, name, built.sites, len(kernel.arguments)))
     module.above = (lambda value: math.nextafter(value, math.inf)) if built.floating else (lambda value: value + 1)
     return module

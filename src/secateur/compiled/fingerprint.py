@@ -145,6 +145,8 @@ class _Reader:
                 self.read(value)
         elif isinstance(thing, set | frozenset):
             self.write(sorted(map(fingerprint, thing)))
+        elif isinstance(thing, int | float | str | bytes):
+            self.write(thing.__getnewargs__())  # what a number of a class of its own is apart from that
         if not _is_library(type(thing).__module__):
             self.read(type(thing))
         self._attributes(thing)

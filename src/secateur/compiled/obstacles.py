@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import linecache
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +12,8 @@ from typing import Any
 from secateur.compiled.compiler.reading import Refusal, Refused
 from secateur.errors import CompileError, one_line
 
-PAGE = "docs/your-own-game.md"
+PAGE = "docs/your-own-game.md, section 7"  # it says of what is not compiled what to write instead
+MOST_CODE = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,16 @@ class ObstaclesError(CompileError):
         self.obstacles = tuple(obstacles)
 
 
+def report(obstacles: Sequence[Obstacle]) -> list[str]:
+    """Return the lines that tell how to make a game compile: how much there is to change, and then each place."""
+    lines: dict[str, list[str]] = {}
+    for name, line in dict.fromkeys((Path(one.file).name, one.line) for one in obstacles if one.line):
+        lines.setdefault(name, []).append(str(line))
+    places = [f"{name} line{'s' * (len(found) > 1)} {', '.join(found)}" for name, found in lines.items()]
+    first = [f"the shortest way to compile it: change {'; '.join(places)} ({PAGE})"] if places else []
+    return [*first, *map(str, obstacles)]
+
+
 def explained(refusal: Refusal, game: Any) -> ObstaclesError:
     """Return the error for rules that were refused."""
     refusals = refusal.refusals if isinstance(refusal, Refused) else [refusal]
@@ -49,4 +61,6 @@ def explained(refusal: Refusal, game: Any) -> ObstaclesError:
 def _obstacle(refusal: Refusal) -> Obstacle:
     line = getattr(refusal.node, "lineno", 0)
     code = linecache.getline(refusal.file, line).strip() if refusal.file and line else ""
-    return Obstacle(refusal.file, line, code[:80], refusal.why, refusal.instead)
+    if code and isinstance(refusal.node, ast.expr) and len(piece := ast.unparse(refusal.node)) < len(code):
+        code = piece
+    return Obstacle(refusal.file, line, code[:MOST_CODE], refusal.why, refusal.instead)

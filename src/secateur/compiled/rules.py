@@ -12,7 +12,7 @@ from typing import Any, Generic
 import numpy as np
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered, Sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
 from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
@@ -33,14 +33,20 @@ _compiling = threading.Lock()
 
 
 class Rules(Generic[S, M]):
-    """The compiled rules of one game, with one evaluation."""
+    """The compiled rules of one game, with one evaluation and a part of the kernel."""
 
     def __init__(
-        self, game: Game[S, M], evaluation: str | None = None, tell: Callable[[str], object] | None = None
+        self,
+        game: Game[S, M],
+        evaluation: str | None = None,
+        tell: Callable[[str], object] | None = None,
+        part: str = "searching",
     ) -> None:
-        """Load the program, or compile it; `tell` is called before it is compiled."""
-        self.game = game
-        evaluated = evaluation is not None or (isinstance(game, Evaluated) and game.evaluations)
+        """Load the program, or compile it; `tell` is called before it is compiled. Playouts need no evaluation."""
+        self.game, self.part = game, part
+        evaluated = evaluation is not None or (
+            part == "searching" and isinstance(game, Evaluated) and game.evaluations
+        )
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
@@ -80,7 +86,7 @@ class Rules(Generic[S, M]):
             return
 
     def _key(self, parameters: Parameters) -> str:
-        return cache.key(self.game, self.evaluation, (self.floating, self.seen, self.shape), parameters)
+        return cache.key(self.game, self.evaluation, (self.floating, self.seen, self.shape, self.part), parameters)
 
     def _kept(self) -> tuple[Parameters, Built] | None:
         """Return the program that is kept; it may have been compiled for the game in another size."""
@@ -94,7 +100,7 @@ class Rules(Generic[S, M]):
         from secateur.compiled.building import build  # the compiler is not loaded where all is kept
 
         def built(parameters: Parameters) -> Built:
-            return build(self.game, self.evaluation, self.floating, parameters, self.seen)
+            return build(self.game, self.evaluation, self.floating, parameters, self.seen, self.part)
 
         try:
             return self._in_python(lambda: compiled_by(self.ways, built))  # type: ignore[no-any-return]
@@ -251,8 +257,8 @@ class Rules(Generic[S, M]):
             answer["bounds"] = game.assured(state, MAX), game.assured(state, MIN)
         elif isinstance(game, Bounded):
             answer["bounds"] = game.bounds(state)
-        if isinstance(game, Sifting):
-            answer["contenders"] = list(game.contenders(state))
+        if (sifted := sifting(game)) is not None:
+            answer["contenders"] = list(sifted.contenders(state))
         return answer
 
     def fault(self, state: S, failed: Exception) -> Exception:

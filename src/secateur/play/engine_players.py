@@ -1,51 +1,106 @@
 """Players at native speed: the engine, which searches within its limits, and the perfect player."""
 
-from dataclasses import replace
 from typing import Any, Self
 
 from secateur.abilities import evaluation
 from secateur.errors import CompileError, ParameterError, SearchError
-from secateur.game import Game, M, Player, S
-from secateur.play.players import Contestant, options
+from secateur.game import Evaluated, Game, M, Player, S
+from secateur.play.mcts_player import (
+    FULL_STRENGTH,
+    SECONDS,
+    LevelPlayer,
+    MctsPlayer,
+    checked_level,
+    within,
+)
+from secateur.play.players import Contestant, numbers, options
 from secateur.result import Limit
 from secateur.search.looking_ahead import look_ahead
 from secateur.search.solving import Solver as PythonSolver
 
-SECONDS = 1.0  # per move, if the specification sets no limit
-RESERVE = 0.1  # the share of the time that is kept for everything but the search
-
 
 class EnginePlayer(Contestant[S, M]):
-    """Plays the best move that the engine finds, or searches in Python if the rules cannot be compiled."""
+    """Plays the best move that the engine finds, or searches in Python if the rules cannot be compiled.
+
+    It searches by alpha-beta, with an evaluation. If the game has none, then such a search sees nothing before the
+    end of the game; the engine plays by random playouts instead, unless a depth or a number of nodes is given. Below
+    full strength it always plays by playouts.
+    """
 
     compiles = True
 
-    def __init__(self, limit: Limit, evaluation: str | None = None, *, table: int = 64, threads: int = 1) -> None:
+    def __init__(
+        self,
+        limit: Limit,
+        evaluation: str | None = None,
+        *,
+        table: int = 64,
+        threads: int = 1,
+        level: int = FULL_STRENGTH,
+        seed: int | None = None,
+    ) -> None:
         self.limit, self.evaluation, self.table, self.threads = limit, evaluation, table, threads
-        told = [f"{name}={getattr(limit, name):g}" for name in ("depth", "nodes", "seconds") if getattr(limit, name)]
+        self.level, self.seed = checked_level("engine", level), seed
+        told = [f"level={level}"] if level < FULL_STRENGTH else []
+        told += [f"{name}={getattr(limit, name):g}" for name in ("depth", "nodes", "seconds") if getattr(limit, name)]
         told += [f"eval={evaluation}"] if evaluation else []
         self.name = f"engine:{','.join(told)}"
         self.engine: Any = None
+        self.by_playouts: MctsPlayer[S, M] | None = None
 
     @classmethod
     def from_text(cls, name: str, parameters: str) -> Self:
-        """Make the player of `engine:seconds=1`, `engine:nodes=100000`, `engine:depth=12,eval=mobility`."""
-        given = options(name, parameters, ("seconds", "nodes", "depth", "eval", "table", "threads"))
-        whole = {key: _number(name, key, given[key], int) for key in ("nodes", "depth") if key in given}
-        seconds = _number(name, "seconds", given["seconds"], float) if "seconds" in given else None
-        limit = Limit(seconds=SECONDS if not whole and seconds is None else seconds, **whole)
-        more = {key: _number(name, key, given[key], int) for key in ("table", "threads") if key in given}
-        return cls(limit, given.get("eval"), **more)
+        """Make the player of `engine:level=5`, `engine:seconds=1`, `engine:depth=12,eval=mobility`."""
+        given = options(name, parameters, ("level", "seconds", "nodes", "depth", "eval", "table", "threads", "seed"))
+        found = numbers(name, given, ("level", "nodes", "depth", "table", "threads", "seed"), ("seconds",))
+        level = checked_level(name, found.pop("level", FULL_STRENGTH))
+        others = [key for key in ("nodes", "depth", "eval", "table", "threads") if key in given]
+        if level < FULL_STRENGTH and others:
+            raise ParameterError(f"player {name}: level={level} and {others[0]}: expected one of them")
+        limit = {key: found.pop(key) for key in ("nodes", "depth", "seconds") if key in found}
+        if not limit and level == FULL_STRENGTH:
+            limit = {"seconds": SECONDS}
+        return cls(Limit(**limit), given.get("eval"), level=level, **found)
 
     def check(self, game: Game[S, M]) -> None:
         """Fail if the game does not have the evaluation."""
         evaluation(game, self.evaluation)
 
+    def remark(self, game: Game[S, M]) -> str:
+        """Say that there is no evaluation, if one would be used."""
+        if self.level < FULL_STRENGTH or not self._lacks_evaluation(game):
+            return ""
+        near = [
+            name for name in ("evaluation", "evaluate", "eval", "heuristic") if callable(getattr(game, name, None))
+        ]
+        hint = f"; its {near[0]}() is not used: expected evaluations = {{'{near[0]}': …}}" if near else ""
+        return f"{game.name} has no evaluation: the engine plays by random playouts (mcts){hint}"
+
+    def _lacks_evaluation(self, game: Game[S, M]) -> bool:
+        """Whether alpha-beta, not told how deep to look, would have nothing to go by."""
+        told = self.evaluation is not None or self.limit.depth is not None or self.limit.nodes is not None
+        return not told and not (isinstance(game, Evaluated) and game.evaluations)
+
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game; the rules are compiled once."""
+        super().begin(game, role, state, seed)
+        if self.level < FULL_STRENGTH or self._lacks_evaluation(game):
+            if self.by_playouts is None:
+                self.by_playouts = self._substitute()
+            self.by_playouts.begin(game, role, state, seed)
+            self.in_python = self.by_playouts.in_python
+        else:
+            self.by_playouts = None
+            self._begin_engine(game)
+
+    def _substitute(self) -> MctsPlayer[S, M]:
+        if self.level < FULL_STRENGTH:
+            return LevelPlayer(self.level, seconds=self.limit.seconds, seed=self.seed)
+        return MctsPlayer(self.limit, seed=self.seed, threads=self.threads)
+
+    def _begin_engine(self, game: Game[S, M]) -> None:
         from secateur.compiled.engine import Engine
 
-        super().begin(game, role, state, seed)
         if self.engine is not None and self.engine.rules.game is game:
             self.engine.table.clear()  # every game begins alike, or a match would not repeat
             return
@@ -56,10 +111,11 @@ class EnginePlayer(Contestant[S, M]):
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Return the best move found within the limits and the seconds."""
-        limit = self.limit
-        if seconds is not None:
-            ours = seconds * (1 - RESERVE)
-            limit = replace(limit, seconds=ours if limit.seconds is None else min(ours, limit.seconds))
+        if self.by_playouts is not None:
+            chosen = self.by_playouts.choose(state, seconds)
+            self.in_python = self.by_playouts.in_python
+            return chosen
+        limit = within(self.limit, seconds)
         if self.engine is not None:
             try:
                 move: M = self.engine.best(state, limit=limit).move
@@ -69,6 +125,11 @@ class EnginePlayer(Contestant[S, M]):
         found = look_ahead(self.game, state, evaluation(self.game, self.evaluation), limit=limit).move
         assert found is not None  # a search always looks one move ahead
         return found
+
+    def told(self, state: S, move: M) -> None:
+        """Keep what is known of the position after a move."""
+        if self.by_playouts is not None:
+            self.by_playouts.told(state, move)
 
 
 class PerfectPlayer(Contestant[S, M]):
@@ -112,10 +173,3 @@ class PerfectPlayer(Contestant[S, M]):
 
     def _go_on_in_python(self, error: CompileError) -> None:
         self.solver, self.in_python = PythonSolver(self.game), str(error)
-
-
-def _number(player: str, name: str, text: str, kind: type[int] | type[float]) -> Any:
-    try:
-        return kind(text)
-    except ValueError:
-        raise ParameterError(f"player {player}: {name} {text!r}: expected a number") from None

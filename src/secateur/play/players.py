@@ -1,8 +1,9 @@
 """The players: what the referee tells and asks them, as on sheet 002, and players that are programs."""
 
+import math
 import random
 from dataclasses import replace
-from typing import Generic, Self
+from typing import Any, Generic, Self
 
 from secateur import catalog
 from secateur.abilities import evaluation
@@ -30,6 +31,10 @@ class Contestant(Generic[S, M]):
 
     def check(self, game: Game[S, M]) -> None:
         """Fail if this player cannot play the game."""
+
+    def remark(self, game: Game[S, M]) -> str:
+        """Return a line on how this player plays the game, if that is not what its name makes one think."""
+        return ""
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game from `state` in the role of MAX or MIN; all randomness comes from `seed`."""
@@ -115,3 +120,25 @@ def options(name: str, parameters: str, known: tuple[str, ...]) -> dict[str, str
             raise ParameterError(f"player {name}: {part!r}: expected {expected}")
         given[key] = value
     return given
+
+
+LEAST = {"seed": 0, "table": 0, "seconds": 0}  # others are at least 1
+
+
+def numbers(
+    name: str, given: dict[str, str], whole: tuple[str, ...] = (), real: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """Return those of a player's parameters that are numbers; what is too small or no number is an error."""
+    found: dict[str, Any] = {}
+    for key in (*whole, *real):
+        if key not in given:
+            continue
+        least, kind = LEAST.get(key, 1), int if key in whole else float
+        try:
+            found[key] = kind(given[key])
+        except ValueError:
+            found[key] = math.nan
+        if not least <= found[key] < math.inf:
+            expected = f"a{' whole' if key in whole else ''} number, at least {least}"
+            raise ParameterError(f"player {name}: {key} {given[key]!r}: expected {expected}")
+    return found

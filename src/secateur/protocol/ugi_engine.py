@@ -3,7 +3,8 @@
 import re
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from importlib.metadata import version
 from itertools import pairwise
@@ -21,14 +22,18 @@ from secateur.errors import (
     one_line,
     searching_in_python,
 )
-from secateur.game import Evaluated, Game, M, S
+from secateur.game import MAX, Evaluated, Game, M, S
+from secateur.play.players import Contestant
 from secateur.result import DEEPEST, Limit, Result
 from secateur.search.deepening import DepthResult, deepen
+from secateur.search.every_move import deepen_every_move
 
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
 MOVES_TO_GO = 30  # time is divided as if so many moves were still to come
 NO_MOVE = "0000"  # as in UCI
 ENGINE, FALLBACK = "engine", "alphabeta"
+# the default, the least and the most of each
+NUMBER_OPTIONS = {"table": (64, 0, 1 << 16), "threads": (1, 1, 64), "multipv": (1, 1, 500)}
 PARTING = 2.0  # seconds for a search to end when it is stopped
 
 
@@ -37,15 +42,16 @@ def serve(
     lines: Iterable[str],
     out: TextIO,
     *,
-    algorithm: str = "alphabeta",
+    algorithm: str = "engine",
     evaluation: str | None = None,
+    player: Contestant[S, M] | None = None,
     spec: str | None = None,
 ) -> None:
     """Answer the lines of a UGI session until `quit` or the last line; that ends a search under way, too.
 
-    `spec` is how a user calls the game.
+    A `player` chooses the moves instead of a search; `spec` is how a user calls the game.
     """
-    engine = UgiEngine(game, out, algorithm, evaluation, spec)
+    engine = UgiEngine(game, out, algorithm, evaluation, spec, player)
     try:
         for line in lines:
             if not engine.hear(line):
@@ -58,9 +64,16 @@ class UgiEngine(Generic[S, M]):
     """A UGI session. The search runs in a thread of its own, so that every line is answered at once."""
 
     def __init__(
-        self, game: Game[S, M], out: TextIO, algorithm: str, evaluation_name: str | None, spec: str | None = None
+        self,
+        game: Game[S, M],
+        out: TextIO,
+        algorithm: str,
+        evaluation_name: str | None,
+        spec: str | None = None,
+        player: Contestant[S, M] | None = None,
     ) -> None:
-        self.game, self.out, self.spec = game, out, spec or game.name
+        self.game, self.out, self.spec, self.player = game, out, spec or game.name, player
+        self.numbers = {name: default for name, (default, _, _) in NUMBER_OPTIONS.items()}
         self.algorithm, self.evaluation_name = algorithm, evaluation_name
         self.search = _textbook(algorithm)
         names = list(game.evaluations) if isinstance(game, Evaluated) else []
@@ -76,6 +89,9 @@ class UgiEngine(Generic[S, M]):
         self.gone = False  # whether the other side has closed our output
         self.why = ""  # the rules cannot be compiled, if they cannot
         self.engine = self._compiled()
+        if player is not None:
+            player.check(game)
+            self._begin_player()
         self.commands: dict[str, Callable[[str], None]] = {
             "ugi": self._introduce,
             "isready": lambda text: self._say("readyok"),
@@ -95,6 +111,8 @@ class UgiEngine(Generic[S, M]):
                 self.commands[word](text.strip())
             except Exception as error:
                 self._say(f"info string {word}: {_complaint(error)}")
+                if word == "go" and not self._is_searching:
+                    self._say(f"bestmove {NO_MOVE}")  # or the other side would wait for ever
         return word != "quit" and not self.gone
 
     def end(self) -> None:
@@ -118,6 +136,8 @@ class UgiEngine(Generic[S, M]):
         self._say(_option("algorithm", self.algorithm, [*catalog.ALGORITHMS, ENGINE]))
         if self.evaluations:
             self._say(_option("evaluation", self.evaluations[0], self.evaluations))
+        for name, (default, least, most) in NUMBER_OPTIONS.items():
+            self._say(f"option name {name} type spin default {default} min {least} max {most}")
         self._say("ugiok")
 
     def _set_option(self, text: str) -> None:
@@ -129,8 +149,12 @@ class UgiEngine(Generic[S, M]):
             self.search, self.algorithm = _textbook(value), value
         elif name == "evaluation":
             self.evaluate, self.evaluation_name = evaluation(self.game, value), value
+        elif name in NUMBER_OPTIONS:
+            _, least, most = NUMBER_OPTIONS[name]
+            self.numbers[name] = min(max(_whole(name, value), least), most)
         else:
-            raise ParameterError(f"no option {name[:40]!r}: expected algorithm or evaluation")
+            known = ", ".join(["algorithm", "evaluation", *self.numbers])
+            raise ParameterError(f"no option {name[:40]!r}: expected one of {known}")
         self.engine = self._compiled()
 
     def _compiled(self) -> Any:
@@ -141,7 +165,11 @@ class UgiEngine(Generic[S, M]):
 
         try:
             return Engine(
-                self.game, self.evaluation_name, tell_compiling=lambda told: self._say(f"info string {told}")
+                self.game,
+                self.evaluation_name,
+                table=self.numbers["table"],
+                threads=self.numbers["threads"],
+                tell_compiling=lambda told: self._say(f"info string {told}"),
             )
         except CompileError as error:
             self._refuse(error)
@@ -154,6 +182,15 @@ class UgiEngine(Generic[S, M]):
 
     def _begin(self) -> None:
         self.state = self.game.start()
+        if self.player is not None:
+            self._begin_player()
+
+    def _begin_player(self) -> None:
+        """Begin a game for the player who chooses the moves; the role is told when a move is asked for."""
+        assert self.player is not None
+        self.player.begin(self.game, MAX, self.state, 0)
+        if self.player.in_python:
+            self._say(f"info string {searching_in_python(self.player.in_python, self.spec)}")
 
     def _set_position(self, text: str) -> None:
         """Set the position, if it and all the moves are legal; otherwise keep the old one."""
@@ -188,7 +225,7 @@ class UgiEngine(Generic[S, M]):
         """Start a search."""
         if self.thread is not None and self.stop.is_set():
             self.thread.join(PARTING)
-        if self.thread is not None and self.thread.is_alive():
+        if self._is_searching:
             raise ParameterError("still searching: expected stop before")
         words = text.split()
         limit = self._limit(words)
@@ -197,6 +234,10 @@ class UgiEngine(Generic[S, M]):
         task = (self.state, self.engine, self.search, self.evaluate, limit, unlimited, self.stop)
         self.thread = threading.Thread(target=self._think, args=task, name="search", daemon=True)
         self.thread.start()
+
+    @property
+    def _is_searching(self) -> bool:
+        return self.thread is not None and self.thread.is_alive()
 
     def _limit(self, words: list[str]) -> Limit:
         """Return the limit that the words after `go` set; unknown words are ignored."""
@@ -234,13 +275,16 @@ class UgiEngine(Generic[S, M]):
             moves = self.game.moves(state)
             if moves:
                 best = move_text(self.game, moves[0])
-                if engine is not None:
+                if self.player is not None:
+                    best = move_text(self.game, self.player.choose(state, limit.seconds))
+                elif engine is not None:
                     try:
                         best = self._think_compiled(state, engine, limit, stop)
                     except CompileError as error:  # noticed only deep in the tree
                         self._refuse(error)
                         engine = None
-                for found in () if engine is not None else deepen(search, self.game, state, evaluate, limit, stop):
+                by_the_book = engine is None and self.player is None
+                for found in deepen(search, self.game, state, evaluate, limit, stop) if by_the_book else ():
                     best = move_text(self.game, found.result.line[0])
                     self._say(self._info(state, found))
             else:
@@ -260,25 +304,49 @@ class UgiEngine(Generic[S, M]):
             nonlocal told
             if result.depth is not None and result.depth > told:
                 told = result.depth
-                self._say(self._info(state, DepthResult(told, result, nodes, seconds)))
+                for line in self._infos(state, DepthResult(told, result, nodes, seconds)):
+                    self._say(line)
 
         def hear(news: Any) -> None:
             if news.result is not None:
                 tell(news.result, news.nodes, news.seconds)
 
         begun = time.monotonic()
-        result: Result[M] = engine.best(state, limit=limit, stop=stop, tell=hear)
+        if self.numbers["multipv"] > 1:
+            result: Result[M] = deepen_every_move(
+                self.game, state, engine.best, self.evaluate, limit=limit, stop=stop, tell=hear
+            )
+        else:
+            result = engine.best(state, limit=limit, stop=stop, tell=hear)
         tell(result, result.nodes, time.monotonic() - begun)
         assert result.move is not None  # a search always looks one move ahead
         return move_text(self.game, result.move)
 
-    def _info(self, state: S, found: DepthResult[M]) -> str:
-        """Return what a depth has found; the score is in hundredths, from the view of the player to move."""
-        assert found.result.value is not None
-        score = round(100 * Fraction(found.result.value)) * self.game.to_move(state)
-        line = " ".join(move_text(self.game, move) for move in found.result.line)
-        milliseconds = round(1000 * found.seconds)
-        return f"info depth {found.depth} score cp {score} time {milliseconds} nodes {found.nodes} pv {line}"
+    def _infos(self, state: S, found: DepthResult[M]) -> Iterator[str]:
+        """Yield what a depth has found: of the best move, or of as many as are wanted."""
+        if found.result.every_move is None:
+            yield self._info(state, found)
+        for number, one in enumerate((found.result.every_move or ())[: self.numbers["multipv"]], 1):
+            result = replace(found.result, value=one.value, distance=one.distance, line=one.line)
+            yield self._info(state, replace(found, result=result), f" multipv {number}")
+
+    def _info(self, state: S, found: DepthResult[M], number: str = "") -> str:
+        """Return what a depth has found, from the view of the player to move.
+
+        The score is in hundredths or, of a win or a loss that is proved, the winner's moves to it: then the distance
+        is the number of all moves to the end.
+        """
+        result, side = found.result, self.game.to_move(state)
+        assert result.value is not None
+        if result.distance is None:
+            score = f"cp {round(100 * Fraction(result.value)) * side}"
+        else:
+            moves = (result.distance + 1) // 2
+            score = f"mate {moves if result.value * side > 0 else -moves} distance {result.distance}"
+        line = " ".join(move_text(self.game, move) for move in result.line)
+        pace = f" nps {round(found.nodes / found.seconds)}" if found.seconds > 0 else ""
+        work = f"time {round(1000 * found.seconds)} nodes {found.nodes}{pace}"
+        return f"info depth {found.depth}{number} score {score} {work} pv {line}"
 
 
 def _textbook(algorithm: str) -> Any:

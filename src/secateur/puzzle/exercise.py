@@ -72,8 +72,8 @@ def make(kind: ExerciseKind, size: Size, seed: int, rules: PuzzleRules = RULES, 
     """Draw random trees until one has the cuts asked for; the same seed draws the same exercise."""
     chance = random.Random(seed)
     for _ in range(MOST_DRAWS):
-        shape = Shape(Tree(_named(_random_tree(size.leaves, size.depth, chance))))
-        open_puzzle = Puzzle(Target(shape, ()), rules, numbers)
+        open_puzzle = _draw(size, chance, rules, numbers)
+        shape = open_puzzle.shape
         searched = open_puzzle.search(_values(open_puzzle, chance))
         target = cuts_of(searched.shape, searched.events)
         exercise = Exercise(kind, Puzzle(Target(shape, target.cuts), rules, numbers), searched, seed)
@@ -83,6 +83,19 @@ def make(kind: ExerciseKind, size: Size, seed: int, rules: PuzzleRules = RULES, 
         f"{size.leaves} leaves, depth {size.depth}, {size.cuts} cuts, {size.deep} of them deep: no such tree in "
         f"{MOST_DRAWS:,} draws: expected fewer cuts, or more leaves"
     )
+
+
+def random_tree(size: Size, seed: int) -> Tree:
+    """Return a random tree of this many leaves and levels, with values at its leaves, whatever is cut in it."""
+    chance = random.Random(seed)
+    puzzle = _draw(size, chance, RULES, ALL)
+    return puzzle.shape.filled(_values(puzzle, chance))
+
+
+def _draw(size: Size, chance: random.Random, rules: PuzzleRules, numbers: Range) -> Puzzle:
+    """Return a puzzle on a random tree without values, in which nothing has to be cut."""
+    shape = Shape(Tree(_named(_random_shape(size.leaves, size.depth, chance))))
+    return Puzzle(Target(shape, ()), rules, numbers)
 
 
 def _values(puzzle: Puzzle, chance: random.Random) -> dict[int, int]:
@@ -98,7 +111,7 @@ def _values(puzzle: Puzzle, chance: random.Random) -> dict[int, int]:
     return dict(zip(leaves, values, strict=True))
 
 
-def _random_tree(leaves: int, depth: int, chance: random.Random) -> Data:
+def _random_shape(leaves: int, depth: int, chance: random.Random) -> Data:
     """Return a random tree, with its leaves at the full depth unless there are too few of them."""
     if leaves == 1:
         return None
@@ -110,7 +123,7 @@ def _random_tree(leaves: int, depth: int, chance: random.Random) -> Data:
     sizes = [min(leaves // count, 2 ** (depth - 1))] * count
     for _ in range(leaves - sum(sizes)):
         sizes[chance.choice([chance.randrange(count), sizes.index(min(sizes))])] += 1  # nearly balanced, not quite
-    return [_random_tree(size, depth - 1, chance) for size in sizes]
+    return [_random_shape(size, depth - 1, chance) for size in sizes]
 
 
 def _named(data: Data) -> Data:

@@ -7,7 +7,7 @@ win is better the sooner it comes, and a loss the later.
 
 from collections.abc import Hashable, Sequence
 
-from secateur.abilities import Assuring, Bounded, Sifting
+from secateur.abilities import Assuring, Bounded, sifting
 from secateur.errors import SearchError
 from secateur.game import MAX, MIN, Game, M, Number, S, Symmetric
 from secateur.result import DEEPEST, Result
@@ -33,7 +33,7 @@ class ToTheEnd(SearchWithMemory[S, M]):
         self.canonical = game.canonical if isinstance(game, Symmetric) else None
         self.bounds = game.bounds if isinstance(game, Bounded) else None
         self.assured = game.assured if isinstance(game, Assuring) else None
-        self.contenders = game.contenders if isinstance(game, Sifting) else None
+        self.sifting = sifting(game)
         self.path: set[Hashable] = set()  # from the root to the position that is looked at
 
     def solve(self, state: S) -> Result[M]:
@@ -107,7 +107,7 @@ class ToTheEnd(SearchWithMemory[S, M]):
 
     def contending(self, state: S, moves: Sequence[M]) -> Sequence[M]:
         """Return the moves that may be worth more than what the player is sure of."""
-        return moves if self.contenders is None else self.contenders(state)
+        return moves if self.sifting is None else self.sifting.contenders(state)
 
 
 class NoDistance(Exception):  # noqa: N818 - a discovery

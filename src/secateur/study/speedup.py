@@ -3,13 +3,16 @@
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from secateur.abilities import evaluation
 from secateur.errors import CompileError, SearchError, StudyError
 from secateur.game import AnyGame, Evaluation, Number
 from secateur.result import DEEPEST, Limit, Result
 from secateur.search.alphabeta import alphabeta
+
+if TYPE_CHECKING:  # nothing of the compiler is loaded before it is needed
+    from secateur.compiled.obstacles import Obstacle
 
 ENOUGH = 0.3  # seconds that a search in Python takes, at least, if the game is not over before
 LEAST = 0.1  # seconds that all runs of a search take together
@@ -29,6 +32,7 @@ class Speedup:
     compile_seconds: float | None = None  # until the compiled rules were ready
     cached: bool | None = None  # whether they were kept from an earlier compilation
     why: str | None = None
+    obstacles: "tuple[Obstacle, ...]" = ()  # all that keeps them from being compiled, as far as it can be told
 
 
 def speedup(
@@ -50,7 +54,10 @@ def speedup(
     try:
         return _compared(game, in_python, plain, repeat, tell_compiling)
     except CompileError as error:
-        return Speedup(game.name, depth, plain.nodes, in_python.python, why=str(error))
+        from secateur.compiled.obstacles import ObstaclesError
+
+        obstacles = error.obstacles if isinstance(error, ObstaclesError) else ()
+        return Speedup(game.name, depth, plain.nodes, in_python.python, why=str(error), obstacles=obstacles)
 
 
 def _compared(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -258,6 +257,8 @@ class _Builder:
         """Check the fields of a node written as an object."""
         for key in fields:
             if key not in FIELDS:
+                import difflib  # only a mistake needs it
+
                 near = difflib.get_close_matches(str(key), FIELDS, n=1)
                 raise self.error(f"unknown field {key!r}", near[0] if near else "one of " + ", ".join(FIELDS))
         for key in ("player", "name"):

@@ -20,13 +20,18 @@ def calls(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterato
     of the list, on its own level. So the calls for a node at depth d are on the levels 2d and 2d + 1.
     """
     for event in events:
-        visit = event.visit
-        if isinstance(event, Enter | Leaf):
-            if visit.parent is not None:
-                yield _line(visit.parent, 1, LIST, language)
-            yield _line(visit, 0, LEAF if isinstance(event, Leaf) else TREE, language)
-        elif isinstance(event, Leave) and not event.early:
-            yield _line(visit, 1, EMPTY_LIST, language)
+        yield from call_lines(event, language)
+
+
+def call_lines(event: Event[Any], language: Language = ENGLISH) -> Iterator[str]:
+    """Yield the calls at one event: none, one or two."""
+    visit = event.visit
+    if isinstance(event, Enter | Leaf):
+        if visit.parent is not None:
+            yield _line(visit.parent, 1, LIST, language)
+        yield _line(visit, 0, LEAF if isinstance(event, Leaf) else TREE, language)
+    elif isinstance(event, Leave) and not event.early:
+        yield _line(visit, 1, EMPTY_LIST, language)
 
 
 def _line(visit: Visit[Any], below: int, call: Said, language: Language) -> str:

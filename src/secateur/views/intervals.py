@@ -1,8 +1,8 @@
 """What the visited leaves prove about the value of every node, independent of the algorithm."""
 
 import math
-from collections.abc import Iterable
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias
 
 from secateur.events import Event, Leaf
 from secateur.game import MAX, Number
@@ -11,6 +11,7 @@ from secateur.views.words import number
 
 # The least and the greatest value that a node can have.
 Interval: TypeAlias = tuple[Number, Number]
+Sign: TypeAlias = Literal["", "≤", "≥"]
 UNKNOWN: Interval = (-math.inf, math.inf)
 
 
@@ -21,14 +22,24 @@ def proved_intervals(tree: Tree, events: Iterable[Event[Any]]) -> dict[Node, Int
     }
     for node in reversed(list(nodes(tree.root))):  # children before their parent
         if node not in intervals:
-            better = max if tree.to_move(node) == MAX else min
-            below = [_interval(node.produced(index), intervals) for index in node.moves] or [UNKNOWN]
-            intervals[node] = better(low for low, _ in below), better(high for _, high in below)
+            intervals[node] = interval_above(tree, node, intervals)
     return intervals
 
 
-def _interval(child: Node | None, intervals: dict[Node, Interval]) -> Interval:
-    return UNKNOWN if child is None else intervals[child]
+def interval_above(tree: Tree, node: Node, intervals: Mapping[Node, Interval]) -> Interval:
+    """Return the interval of an inner node by those of its children; a child without one is unknown."""
+    better = max if tree.to_move(node) == MAX else min
+    children = (node.produced(index) for index in node.moves)
+    below = [UNKNOWN if child is None else intervals.get(child, UNKNOWN) for child in children] or [UNKNOWN]
+    return better(low for low, _ in below), better(high for _, high in below)
+
+
+def bound_sign(value: Number, interval: Interval) -> Sign:
+    """Return ≤ or ≥ if a value is only a bound on the true one, which lies in this interval."""
+    low, high = interval
+    if high <= value and low < value:
+        return "≤"
+    return "≥" if low >= value and high > value else ""
 
 
 def interval_text(interval: Interval) -> str:

@@ -15,7 +15,7 @@ from secateur.errors import SecateurError
 from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree, path_label
-from secateur.views.intervals import UNKNOWN, Interval, proved_intervals
+from secateur.views.intervals import UNKNOWN, Interval, Sign, bound_sign, proved_intervals
 from secateur.views.words import number
 
 MOST_NODES = 1_000
@@ -27,7 +27,6 @@ SIGNIFICANT = 4  # digits of other numbers
 BLANK_WINDOW = "[____, ____]"
 
 Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
-Sign: TypeAlias = Literal["", "≤", "≥"]
 Tone: TypeAlias = Literal["plain", "grey", "strong"]
 Window: TypeAlias = tuple[Number, Number]
 
@@ -275,16 +274,14 @@ def _value(
     if record is None:  # not visited: show a leaf's value, and what an inner node carries if there was no search
         known = node is not None and (role == "leaf" or not searched)
         return (node.value if known and node else None), ""
-    low, high = proved
     value = record.value
     if value is None:  # the search was stopped here: show the bound proved so far, if any
+        low, high = proved
         better, worse = (low, high) if role == "max" else (high, low)
         value = worse if better in UNKNOWN else better
         if value in UNKNOWN:
             return None, ""
-    if high <= value and low < value:
-        return value, "≤"
-    return value, "≥" if low >= value and high > value else ""
+    return value, bound_sign(value, proved)
 
 
 def short_name(name: str) -> str:

@@ -9,61 +9,102 @@ from secateur.puzzle.puzzle_rules import PuzzleRules
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Requirement
 from secateur.views.data_table import aligned
+from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import number
 
 MOST_NAMED = 8  # nodes named in one expression
 MOST_EXPLAINED = 12  # nodes whose children are named
 
 
-def conflict_lines(conflict: Conflict) -> Iterator[str]:
+IMPOSSIBLE = Said("impossible: {why}", "impossible : {why}")
+CONTRADICT = Said(
+    "impossible: these requirements contradict one another; without any one of them, the others can be met",
+    "impossible : ces exigences se contredisent ; "
+    "sans l’une quelconque d’entre elles, les autres peuvent être remplies",
+)
+RANGE_TOO_SMALL = Said(
+    "the range is too small: without it, {count} different values would be enough",
+    "l’intervalle est trop petit : sans lui, {count} valeurs différentes suffiraient",
+)
+NEVER = {
+    "cut": Said(
+        "{name} can never be cut with these numbers: it needs {inequality}",
+        "{name} ne peut jamais être coupé avec ces nombres : il faut {inequality}",
+    ),
+    "kept": Said(
+        "{name} can never be looked at with these numbers: it needs {inequality}",
+        "{name} ne peut jamais être examiné avec ces nombres : il faut {inequality}",
+    ),
+}
+BELOW_THE_ROOT = Said(
+    "{name} can never be cut: {parent} is the root, and nothing above it sets a bound",
+    "{name} ne peut jamais être coupé : {parent} est la racine, et rien au-dessus ne fixe de borne",
+)
+NO_BOUND = Said(
+    "{name} can never be cut: {parent} is {mine}, where {bound} cuts, and no node above it is a {other} node "
+    "that has already looked at another child",
+    "{name} ne peut jamais être coupé : {parent} est {mine}, où c’est {bound} qui coupe, et aucun nœud au-dessus "
+    "n’est un nœud {other} qui a déjà examiné un autre fils",
+)
+NO_BOUND_OF_THE_PARENT = Said(
+    "{name} can never be cut: {parent} is {mine}, where {bound} cuts, and its parent is not a {other} node that has "
+    "already looked at another child",
+    "{name} ne peut jamais être coupé : {parent} est {mine}, où c’est {bound} qui coupe, et son père n’est pas un "
+    "nœud {other} qui a déjà examiné un autre fils",
+)
+SAID = {
+    "value": Said("{name} = {value} is given", "{name} = {value} est donné"),
+    "cut": Said("{name} is cut", "{name} est coupé"),
+    "kept": Said("{name} is looked at", "{name} est examiné"),
+}
+NEEDS = Said("needs {inequality}", "il faut {inequality}")
+AND, OR = Said(" and ", " et "), Said(" or ", " ou ")
+WHERE = Said("  where {name} = {value}", "  où {name} = {value}")
+
+
+def conflict_lines(conflict: Conflict, language: Language = ENGLISH) -> Iterator[str]:
     """Yield the reason: a sentence for a single requirement, or a line for each of several."""
-    wording = _Wording(conflict.puzzle.shape, conflict.puzzle.rules)
+    wording = _Wording(conflict.puzzle.shape, conflict.puzzle.rules, language)
     if len(conflict.requirements) == 1:
-        yield f"impossible: {wording.alone(conflict.requirements[0])}"
+        yield IMPOSSIBLE.say(language, why=wording.alone(conflict.requirements[0]))
     else:
-        yield "impossible: these requirements contradict one another; without any one of them, the others can be met"
+        yield CONTRADICT.text(language)
         rows = [(wording.said(requirement), wording.needs(requirement)) for requirement in conflict.requirements]
         yield from (f"  {line}" for line in aligned(rows, "ll", gap="   "))
         yield from wording.made_of(conflict.requirements)
     if conflict.values_needed is not None:
-        yield f"the range is too small: without it, {conflict.values_needed} different values would be enough"
+        yield RANGE_TOO_SMALL.say(language, count=conflict.values_needed)
 
 
 class _Wording:
     """The requirements of one puzzle in words; a node's name stands for its value."""
 
-    def __init__(self, shape: Shape, rules: PuzzleRules) -> None:
-        self.shape, self.rules = shape, rules
+    def __init__(self, shape: Shape, rules: PuzzleRules, language: Language) -> None:
+        self.shape, self.rules, self.language = shape, rules, language
 
     def alone(self, requirement: Requirement) -> str:
         """Say why a single requirement can never be met."""
         shape, name = self.shape, self.shape.label(requirement.spot)
         if windows := self.windows(requirement.spot):
-            verb = "cut" if requirement.kind == "cut" else "looked at"
-            return f"{name} can never be {verb} with these numbers: it needs {self.inequality(requirement, windows)}"
+            inequality = self.inequality(requirement, windows)
+            return NEVER[requirement.kind].say(self.language, name=name, inequality=inequality)
         parent = shape.parent[requirement.spot]
-        if not parent:
-            return f"{name} can never be cut: {shape.label(parent)} is the root, and nothing above it sets a bound"
         mine, bound, other = ("MAX", "β", "MIN") if shape.maximises[parent] else ("MIN", "α", "MAX")
-        above = f"its parent is not a {other} node" if self.rules.shallow else f"no node above it is a {other} node"
-        return (
-            f"{name} can never be cut: {shape.label(parent)} is {mine}, where {bound} cuts, and {above} that has "
-            "already looked at another child"
-        )
+        said = BELOW_THE_ROOT if not parent else NO_BOUND_OF_THE_PARENT if self.rules.shallow else NO_BOUND
+        return said.say(self.language, name=name, parent=shape.label(parent), mine=mine, bound=bound, other=other)
 
     def said(self, requirement: Requirement) -> str:
         """Say what a requirement is."""
+        node = self.shape.nodes[requirement.spot]
         name = self.shape.label(requirement.spot)
-        if requirement.kind == "value":
-            return f"{name} = {number(self.shape.nodes[requirement.spot].value or 0)} is given"
-        return f"{name} is cut" if requirement.kind == "cut" else f"{name} is looked at"
+        return SAID[requirement.kind].say(self.language, name=name, value=number(node.value or 0))
 
     def needs(self, requirement: Requirement) -> str:
         """Say what a requirement needs of the values."""
         if requirement.kind == "value":
             return ""
         windows = self.windows(requirement.spot)
-        return f"needs {self.inequality(requirement, windows)}" if windows else ""
+        return NEEDS.say(self.language, inequality=self.inequality(requirement, windows)) if windows else ""
 
     def windows(self, spot: int) -> list[tuple[list[int], list[int]]]:
         """Return the windows that decide whether a node is looked at: the nodes that α and β are computed from.
@@ -86,9 +127,9 @@ class _Wording:
         """Say that all windows must be open, or that one of them must be closed."""
         strict, _, distinct = self.rules
         if requirement.kind == "kept":
-            sign, between = ("<" if distinct or not strict else "≤"), " and "
+            sign, between = ("<" if distinct or not strict else "≤"), AND.text(self.language)
         else:
-            sign, between = (">" if distinct or strict else "≥"), " or "
+            sign, between = (">" if distinct or strict else "≥"), OR.text(self.language)
         return between.join(f"{self.best('max', low)} {sign} {self.best('min', high)}" for low, high in windows)
 
     def best(self, which: str, spots: Sequence[int]) -> str:
@@ -110,7 +151,8 @@ class _Wording:
             explained |= set(above[1 : upper[-1] + 1])
         for spot in sorted(explained)[:MOST_EXPLAINED]:
             which = "max" if self.shape.maximises[spot] else "min"
-            yield f"  where {self.shape.label(spot)} = {self.best(which, self.shape.children[spot])}"
+            value = self.best(which, self.shape.children[spot])
+            yield WHERE.say(self.language, name=self.shape.label(spot), value=value)
 
 
 def _by_player(before: Sequence[tuple[bool, list[int]]]) -> tuple[list[int], list[int]]:

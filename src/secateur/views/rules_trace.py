@@ -13,7 +13,7 @@ from secateur.events import Cut, Event, Leaf, Leave, Update, Visit
 from secateur.game import Number
 from secateur.tree import Node, nodes
 from secateur.views.language import ENGLISH, Language, Said
-from secateur.views.words import CUTS, child_label, cut_bound, label, number
+from secateur.views.words import CUTS, Values, bound_setter, child_label, cut_bound, label, number
 
 VISITED = Said(
     "{node} is visited: V({node}) = {value}, definitive", "{node} est visité : V({node}) = {value}, définitive"
@@ -28,24 +28,29 @@ DEEP = Said("R3, deep", "R3, profonde")
 OF_THE_WINDOW = Said("{bound}, the bound of the window", "{bound}, la borne de la fenêtre")
 WITH = Said(" (with {below})", " (avec {below})")
 
-Values = dict[Visit[Any], Number]  # the provisional values
-
 
 def rules(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
     """Yield the steps, one per line."""
+    return filter(None, rule_lines(events, language))
+
+
+def rule_lines(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str | None]:
+    """Yield for each event the rule that applies, or None if none does."""
     values: Values = {}
     for event in events:
         visit = event.visit
         if isinstance(event, Leaf):
             yield _step(VISITED, visit, event.value, language)
         elif isinstance(event, Update):
-            if values.get(visit) != event.value:
-                yield _step(PROVISIONAL, visit, event.value, language)
+            changes = values.get(visit) != event.value
             values[visit] = event.value
+            yield _step(PROVISIONAL, visit, event.value, language) if changes else None
         elif isinstance(event, Cut):
             yield _cut(event, values, language)
         elif isinstance(event, Leave):
             yield _step(DEFINITIVE, visit, event.value, language)
+        else:
+            yield None
 
 
 def _step(rule: Said, visit: Visit[Any], value: Number, language: Language) -> str:
@@ -71,13 +76,9 @@ def _value(visit: Visit[Any], value: Number, language: Language) -> str:
 
 
 def _whose(visit: Visit[Any], bound: Number, values: Values, language: Language) -> str:
-    """Return the nearest ancestor whose provisional value is the bound, with that value."""
-    ancestor = visit.parent
-    while ancestor is not None:
-        if ancestor.player != visit.player and values.get(ancestor) == bound:
-            return _value(ancestor, bound, language)
-        ancestor = ancestor.parent
-    return OF_THE_WINDOW.say(language, bound=number(bound))
+    """Return the ancestor that sets the bound, with its provisional value."""
+    ancestor = bound_setter(visit, bound, values)
+    return OF_THE_WINDOW.say(language, bound=number(bound)) if ancestor is None else _value(ancestor, bound, language)
 
 
 def _branch(visit: Visit[Any], move: Any, language: Language) -> str:

@@ -1,9 +1,9 @@
 """The values of α, β and v at every node as they change, as exercise 1 of sheet 002 asks for."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
-from secateur.events import Cut, Enter, Event, Leaf, Leave, Update
+from secateur.events import Cut, Enter, Event, Leaf, Update
 from secateur.game import MAX, Number
 from secateur.views.data_table import aligned
 from secateur.views.language import ENGLISH, Language, Said
@@ -19,14 +19,18 @@ CUT = Said(
 )
 DEEP = Said("deep ", " profonde")
 
+# α, β and v, and what happens at which node
+WindowRow: TypeAlias = tuple[str, str, str, str]
+
 
 def windows(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[str]:
     """Return a table with a line for each node entered, each child that returns, and each cut."""
-    rows = [("α", "β", "v", NODE.text(language)), *_rows(events, language)]
+    rows = [("α", "β", "v", NODE.text(language)), *filter(None, window_rows(events, language))]
     return aligned([(*numbers, f" {what}") for *numbers, what in rows], "rrrl")
 
 
-def _rows(events: Iterable[Event[Any]], language: Language) -> Iterator[tuple[str, str, str, str]]:
+def window_rows(events: Iterable[Event[Any]], language: Language = ENGLISH) -> Iterator[WindowRow | None]:
+    """Yield for each event its line of the table, or None if it has none."""
     last: Number = 0  # the last provisional value; a cut or a leave comes right after an update of the same node
     for event in events:
         visit = event.visit
@@ -42,9 +46,11 @@ def _rows(events: Iterable[Event[Any]], language: Language) -> Iterator[tuple[st
             yield number(event.alpha), number(event.beta), number(event.value), f"{node}  {back}"
         elif isinstance(event, Cut):
             yield "", "", "", f"{node}  {_cut(event, number(last), language)}"
-        elif isinstance(event, Leave) and event.value != last:
+        elif event.value != last:
             v = number(event.value)
             yield "", "", v, f"{node}  {RETURNED.say(language, value=v)}"
+        else:
+            yield None
 
 
 def _cut(cut: Cut[Any], v: str, language: Language) -> str:

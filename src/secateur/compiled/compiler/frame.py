@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,7 +15,15 @@ from llvmlite import ir
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter, Variable, looking_at
 from secateur.compiled.compiler.program import Dead, Value, bit
-from secateur.compiled.compiler.reading import MISSING, FunctionNode, Refusal, Source, is_bound_before_use
+from secateur.compiled.compiler.reading import (
+    MISSING,
+    FunctionNode,
+    Refusal,
+    Source,
+    bound_names,
+    inner_blocks,
+    is_bound_before_use,
+)
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.types import Known
 
@@ -100,6 +109,7 @@ class Frame:
         self.loops: list[Loop] = []
         self.depth = 0  # of branches and loops around what is being emitted
         self.versions: dict[str, int] = {}
+        self.unknown: set[str] = set()  # names that statements bind which are refused
         self.exit: ir.Block | None = None
         self.returns: Callable[[Value], None] | None = None
         self.yields: Callable[[Value], None] | None = None
@@ -127,14 +137,43 @@ class Frame:
         except Refusal as refusal:
             if refusal.passes_on:
                 raise
+            if self.source.is_library:  # it is told where the library is called
+                if any(one is refusal.node for one in ast.walk(self.source.node)):
+                    refusal.node = None
+                raise
             refusal.node, refusal.file = refusal.node or node, refusal.file or self.source.file
-            self.e.program.refusals.append(refusal)  # there may be others: go on elsewhere
+            self.e.program.refusals.append(refusal)
+            self.e.program.refused += 1
             raise Dead from None
 
     def statements(self, nodes: list[ast.stmt]) -> None:
-        """Emit statements, up to the first that does not go on."""
+        """Emit statements, up to the first that does not go on; beyond one that is refused there may be others."""
+        refused = False
         for node in nodes:
-            self.statement(node)
+            before = self.e.program.refused
+            try:
+                self.e.program.visited.add(id(node))
+                self.statement(node)
+            except Dead:
+                if self.e.program.refused == before:
+                    raise
+                refused = True
+                self._look_further(node)
+        if refused:
+            raise Dead
+
+    def _look_further(self, node: ast.stmt) -> None:
+        """Go on after a statement that is refused: what the names that it binds stand for is not known."""
+        e = self.e
+        e.specialised.refused = True
+        self.unknown.update(bound_names(node))
+        e.at(e.block())
+        for block in inner_blocks(node):
+            if id(block[0]) not in e.program.visited:
+                self.loops.append(Loop(e.block(), e.block()))
+                e.part(functools.partial(self.statements, block), e.block())
+                self.loops.pop()
+                e.at(e.block())
 
     def key(self, node: Any) -> tuple[Any, ...]:
         """Return a name for something that belongs to a node in this call."""
@@ -151,6 +190,9 @@ class Frame:
         """Return what a name stands for now."""
         frame: Frame | None = self
         while frame is not None:
+            if name in frame.unknown:
+                self.e.program.refused += 1
+                raise Dead
             if name in frame.fixed:
                 return frame.fixed[name]
             if name in frame.captured:
@@ -210,6 +252,7 @@ class Frame:
 
     def assign(self, name: str, value: Value) -> None:
         """Let a name stand for a value."""
+        self.unknown.discard(name)
         if isinstance(value.known, Lazy):
             self._keep_lazy(name, value)
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import functools
 import inspect
 import types
@@ -32,15 +31,14 @@ from secateur.compiled.compiler.specialising import call_specialised
 
 def call_stand_in(f: Frame, key: Any, function: Any, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Call a function of `library`; what is refused inside is refused where the call is written."""
-    node, written = f.e.node, source_of(function).node
+    node = f.e.node
 
     def refused_here(emit: Callable[..., Any]) -> Callable[..., Any]:
         def emitted(*given: Any) -> Any:
             try:
                 return emit(*given)
             except Refusal as refusal:
-                if any(one is refusal.node for one in ast.walk(written)):
-                    raise Refusal(node, refusal.why, refusal.instead) from refusal
+                refusal.node = refusal.node or node
                 raise
 
         return emitted

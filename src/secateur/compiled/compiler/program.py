@@ -60,6 +60,7 @@ class Specialised:
     function: ir.Function | None = None
     in_progress: bool = False
     recursive: bool = False
+    refused: bool = False  # whether something in it is refused
     effects: bool = False  # whether it changes something that others may see
     arguments: tuple[Type, ...] = ()
 
@@ -78,6 +79,8 @@ class Program:
         self.specialised: list[Specialised] = []
         self.lazily: dict[ast.expr, ast.expr] = {}  # list comprehensions, as generators
         self.refusals: list[Refusal] = []
+        self.refused = 0  # how often something was refused, or could not be emitted since it needs what was
+        self.visited: set[int] = set()  # the statements that were emitted
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
         self.getters: dict[tuple[Any, ...], Any] = {}
@@ -97,6 +100,10 @@ class Program:
                     emit()
             except RecursionError:
                 raise Refusal(None, "a value is nested deeper and deeper", "a list") from None
+            except Exception as error:
+                if not self.refusals or isinstance(error, Refusal):
+                    raise
+                raise Refused(self.refusals) from None  # behind something that is refused anything may be met
             if self.refusals:
                 raise Refused(self.refusals)
             if not self.joiner.changed and not self._recursive_return_changed:
@@ -110,6 +117,7 @@ class Program:
         self.sites.clear()
         self._numbers.clear()
         self.refusals.clear()
+        self.visited.clear()
         self._constants.clear()
         self._catchers.clear()
         for one in self.specialised:

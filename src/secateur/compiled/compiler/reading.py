@@ -9,11 +9,13 @@ import linecache
 import types
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 FunctionNode: TypeAlias = ast.FunctionDef | ast.Lambda
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_COMPILER = str(Path(__file__).parent)
 MISSING = object()  # a name that stands for nothing
 
 
@@ -55,6 +57,11 @@ class Source:
     node: FunctionNode
     file: str
     function: types.FunctionType
+
+    @property
+    def is_library(self) -> bool:
+        """Whether the function stands for one of Python's own."""
+        return self.file.startswith(_COMPILER)
 
     @property
     def owner(self) -> str:
@@ -216,6 +223,19 @@ def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
         block = getattr(node, field, None)
         if isinstance(block, list):
             yield block
+
+
+def inner_blocks(node: ast.stmt) -> list[list[ast.stmt]]:
+    """Return the statements inside of a statement, but not those of a function that it defines."""
+    if isinstance(node, _SCOPES):
+        return []
+    parts = [node, *getattr(node, "handlers", ()), *getattr(node, "cases", ())]
+    return [block for part in parts for block in _blocks(part) if block]
+
+
+def bound_names(node: ast.stmt) -> set[str]:
+    """Return the names that a statement binds, and what is inside of it."""
+    return {name for inner in ast.walk(node) for name in _bound(inner)}
 
 
 def is_bound_before_use(scope: ast.AST, name: str) -> bool:

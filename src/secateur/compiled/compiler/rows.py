@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.learning import digits_of, made_of, record
 from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.shapes import fields_of, type_of
@@ -43,8 +43,7 @@ class TooNarrow(Exception):  # noqa: N818 - not a fault of the rules
     """A state or a move does not fit into the rows that were learnt from others."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Frozen):
     """How values of a type lie in a row; `room` is for how many items, exactly so many if it is `exact`.
 
     A set has its mask in front, and room for items that have no bit.

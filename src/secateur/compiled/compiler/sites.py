@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from secateur.compiled.compiler.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Frozen):
     """A place where a program may fail: what is raised there, and where it is written.
 
     Without an exception it is no fault of the rules: the program meets a limit of its own.

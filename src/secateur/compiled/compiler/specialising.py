@@ -52,7 +52,8 @@ def call_specialised(
     result = e.b.call(specialised.function, scalars)
     e.passed_on(e.b.extract_value(result, 0))
     kind = specialised.returned
-    if kind is None:  # as far as is known, it never returns: it always raises
+    if kind is None:  # as far as is known, it never returns: it always raises, or what it returns is refused
+        e.program.refused += specialised.refused
         e.b.unreachable()
         raise Dead
     parts = tuple(e.b.extract_value(result, index + 1) for index in range(kind.words))

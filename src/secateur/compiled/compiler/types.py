@@ -9,10 +9,10 @@ else: True is no 1, and 1 is no 1.0.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
+from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.universe import SMALL, SQUARE, Universe
 
@@ -20,10 +20,10 @@ MOST_ALTERNATIVES = 8  # of a union
 SHORT = 4  # parts of a tuple up to which each has a type of its own
 
 
-class Type:
+class Type(Frozen):
     """The type of a value; `letters` are the scalars that it consists of: word, bit, real, pointer."""
 
-    letters: str = ""
+    letters: ClassVar[str] = ""
 
     @property
     def scalars(self) -> tuple[Any, ...]:
@@ -38,47 +38,40 @@ class Type:
         return len(self.letters)
 
 
-@dataclass(frozen=True)
 class Int(Type):
     """A whole number of 64 bits."""
 
     letters = "w"
 
 
-@dataclass(frozen=True)
 class Bool(Type):
     """True or False."""
 
     letters = "b"
 
 
-@dataclass(frozen=True)
 class Float(Type):
     """A floating-point number."""
 
     letters = "r"
 
 
-@dataclass(frozen=True)
 class Nothing(Type):
     """None."""
 
 
-@dataclass(frozen=True)
 class Str(Type):
     """A string: its characters, a word each, and how many there are."""
 
     letters = "pw"
 
 
-@dataclass(frozen=True)
 class Range(Type):
     """A range: start, stop, step."""
 
     letters = "www"
 
 
-@dataclass(frozen=True)
 class Tup(Type):
     """A tuple whose parts each have a type of their own; of a class, if it is a named tuple or a frozen dataclass."""
 
@@ -91,7 +84,6 @@ class Tup(Type):
         return "".join(part.letters for part in self.parts)
 
 
-@dataclass(frozen=True)
 class Seq(Type):
     """A tuple of items of one type, in memory that never changes; `length` is None if it varies.
 
@@ -104,7 +96,6 @@ class Seq(Type):
     letters = "pw"
 
 
-@dataclass(frozen=True)
 class FrozenSet(Type):
     """A set that never changes: a mask, and the items that have no bit, each once, in memory that never changes."""
 
@@ -117,7 +108,6 @@ class FrozenSet(Type):
         return "w" * (self.universe.words if self.universe else 0) + "pw"
 
 
-@dataclass(frozen=True)
 class Member(Type):
     """A member of an Enum, by its number in the order of definition."""
 
@@ -125,12 +115,16 @@ class Member(Type):
     letters = "w"
 
 
-@dataclass(frozen=True)
 class Known(Type):
     """One particular object of Python's: a function, a class, a module, the game itself. It takes no room."""
 
-    thing: Any = field(compare=False)
+    thing: Any
     identity: int = 0
+
+    @cached_property
+    def compared(self) -> tuple[Any, ...]:
+        """Which object it is: objects that are equal are not the same."""
+        return (self.identity,)
 
     @staticmethod
     def of(thing: Any) -> Known:
@@ -138,7 +132,6 @@ class Known(Type):
         return Known(thing, id(thing))
 
 
-@dataclass(frozen=True)
 class Union(Type):
     """One of several types: a tag, and room for each."""
 
@@ -170,22 +163,19 @@ class Cell:
         return cell
 
 
-@dataclass(frozen=True, eq=False)
 class Container(Type):
     """A list, set or dict that is made while a rule runs: a reference, whose items have the types of the cells."""
 
     cells: tuple[Cell, ...]
     letters = "p"
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Container) and self._cells == other._cells
+    @property
+    def compared(self) -> tuple[Any, ...]:
+        """Which lists may be mixed with one another; that may change."""
+        return tuple(id(cell.found()) for cell in self.cells)
 
     def __hash__(self) -> int:
         return hash(type(self))  # cells may be joined later, and equal types must have equal hashes
-
-    @property
-    def _cells(self) -> tuple[int, ...]:
-        return tuple(id(cell.found()) for cell in self.cells)
 
     @property
     def item(self) -> Type | None:
@@ -226,20 +216,17 @@ class KeysOf(DictOf):
     """The keys of a dict, as a set that is in order."""
 
 
-@dataclass(frozen=True, eq=False)
 class DefaultDictOf(DictOf):
     """A dict that calls a function for the value of a missing key."""
 
-    factory: Type = field(default_factory=Type)
+    factory: Type = Type()
 
-    def __eq__(self, other: object) -> bool:
-        return super().__eq__(other) and self.factory == other.factory  # type: ignore[attr-defined]
+    @property
+    def compared(self) -> tuple[Any, ...]:
+        """Which dicts may be mixed with one another, and the function."""
+        return (*super().compared, self.factory)
 
-    def __hash__(self) -> int:
-        return hash(DefaultDictOf)
 
-
-@dataclass(frozen=True)
 class Instance(Type):
     """An object of a plain class, made while a rule runs: a reference to its attributes."""
 
@@ -247,7 +234,6 @@ class Instance(Type):
     letters = "p"
 
 
-@dataclass(frozen=True)
 class Array(Type):
     """An array of NumPy's, of one or two dimensions: where it is, how many rows and how many columns it has."""
 
@@ -257,7 +243,6 @@ class Array(Type):
     letters = "pww"
 
 
-@dataclass(frozen=True)
 class Row(Type):
     """A state or a move in a row of words, as the kernel hands it around."""
 

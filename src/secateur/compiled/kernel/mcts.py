@@ -1,0 +1,368 @@
+"""Monte Carlo tree search for every game: UCT (Kocsis & Szepesvári 2006) with bounds (Cazenave & Saffidine 2010).
+
+Every node has two numbers between which its value to MAX lies. They are open until it is first visited, and meet
+where the end of the game is seen: then the node is settled, and what it is worth is proved. Nodes are rows of arrays
+of a fixed size; the children of a node are neighbours, in the game's order of moves, and come after it. A call can
+end before any playout, and the next one goes on from there. All randomness comes from a seed and the number of the
+playout.
+"""
+
+from math import sqrt
+from typing import Any, NamedTuple
+
+from secateur.compiled.contract import (
+    INFINITY,
+    MOVE_WORDS,
+    ZERO,
+    any_moves,
+    bounds,
+    load_move,
+    load_state,
+    mixed,
+    play,
+    store_state,
+    to_move,
+    value,
+)
+from secateur.compiled.kernel.ordering import write_moves
+from secateur.compiled.kernel.space import DONE, MORE_MOVES, PAUSED
+
+# progress: where the search stands: the playouts so far, and when to pause; how many nodes there are, how many more
+# are wanted, and whether there shall be no more; the nodes on the path after the root, and whether the bounds of the
+# last one are new; the moves of all playouts together, and the most of one
+PLAYOUTS, UNTIL, SEED, USED, WANTED, FROZEN, LENGTH, NEWS, PLIES, LONGEST, PROGRESS = range(11)
+# states: the root, the one that is looked at, and the one that the last playout began with
+ROOT, NOW, LEAF, ROWS = range(4)
+# nodes: where the children are (0 if there are none yet) and how many; for the first of them, where its parent is;
+# how often the node was visited; by how many playouts more MAX has won than MIN; who is to move; and, of a settled
+# node, how many moves the game then lasts at most, or at least
+FIRST, COUNT, PARENT, VISITS, WINS, MOVER, DISTANCE, NODE = range(8)
+FAR = 1 << 20  # a distance that is not known
+# path: a node from the root to where the descent is, and a settled child of it that counts instead of the next node
+HERE, INSTEAD, STEP = range(3)
+# limits: the bounds of a node to MAX
+LEAST, MOST, ENDS = range(3)
+# scale: the lowest and the highest value of a playout so far; what a win and a value count for in a reward between
+# -1 and 1; how much is added for what was rarely tried
+LOWEST, HIGHEST, PER_WIN, PER_VALUE, EXPLORE, SCALE = range(6)
+LOGARITHM_OF_TWO = 0.6931471805599453
+INFINITE_SCORE = 1e300
+UNTRIED_FIRST = 1e9  # the score of a move that was never tried; by chance, it is up to a thousandth more
+WINNING = 0.75  # the share of a reward that is for winning, if values are scores
+
+# How the descent goes: on, to a settled node, to one that a playout should try; or there is no room for children,
+# which is one more answer of a call.
+OPEN, SETTLED, UNTRIED, FULL = range(-4, 0)
+
+
+class Tree(NamedTuple):
+    """The arrays of one search."""
+
+    progress: Any
+    scale: Any
+    nodes: Any
+    totals: Any  # of each node, the sum of what its playouts were worth to MAX
+    limits: Any
+    moves: Any  # of each node, the move that leads to it
+    states: Any
+    buffer: Any
+    path: Any
+
+
+def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
+    """Go on until the best move is proved, or until so many playouts are done as `progress[UNTIL]` says.
+
+    1. Descend from the root by the most promising moves, to a node that is settled or was never tried.
+    2. Play from there at random, to the end of the game.
+    3. Back up what that was worth, and what was proved on the way.
+    """
+    tree = Tree(progress, scale, nodes, totals, limits, moves, states, buffer, path)
+    if nodes[0, FIRST] > 0:
+        tighten(tree, 0)
+    while progress[PLAYOUTS] < progress[UNTIL] and not is_settled(tree, 0):
+        key = mixed(progress[SEED], progress[PLAYOUTS])
+        step = descend(tree, key)
+        worth = ZERO
+        if step == UNTRIED:
+            store_state(states, LEAF, load_state(states, NOW))
+            step, worth = playout(tree, key)
+        elif step == SETTLED:
+            worth = limits[path[progress[LENGTH], HERE], LEAST]
+        if step != SETTLED:
+            return step
+        if worth < scale[LOWEST] or worth > scale[HIGHEST]:
+            widen(scale, worth)
+        back_up(tree, worth)
+        progress[PLAYOUTS] += 1
+    return DONE if is_settled(tree, 0) else PAUSED
+
+
+# ---------------------------------------------------------------- 1. descend
+
+
+def descend(tree, key):
+    """Go from the root to a node that is settled or untried: return which, or why to pause; the path is kept."""
+    progress, nodes, states, path = tree.progress, tree.nodes, tree.states, tree.path
+    store_state(states, NOW, load_state(states, ROOT))
+    node, length = 0, 0
+    progress[LENGTH], progress[NEWS], path[0, HERE], path[0, INSTEAD] = 0, 0, 0, -1
+    while True:
+        if nodes[node, FIRST] == 0:
+            if length + 1 >= path.shape[0]:
+                return UNTRIED
+            step = expand(tree, node)
+            if step != OPEN:
+                return step
+        child, path[length, INSTEAD] = most_promising(tree, node, key)
+        length += 1
+        path[length, HERE], path[length, INSTEAD], progress[LENGTH] = child, -1, length
+        if is_settled(tree, child):
+            return SETTLED
+        store_state(states, NOW, play(load_state(states, NOW), load_move(tree.moves, child)))
+        if nodes[child, VISITS] == 0:
+            look(tree, child)
+            return SETTLED if is_settled(tree, child) else UNTRIED
+        node = child
+
+
+def is_settled(tree, node):
+    """Whether the value of a node is known."""
+    return tree.limits[node, LEAST] == tree.limits[node, MOST]
+
+
+def expand(tree, node):
+    """Give a node its children: return OPEN, or SETTLED if the game is over there, or why to pause."""
+    progress, nodes = tree.progress, tree.nodes
+    state = load_state(tree.states, NOW)
+    count = write_moves(tree.buffer, 0, state)
+    if count < 0:
+        return MORE_MOVES
+    if count == 0:
+        settle(tree, node, value(state))
+        return SETTLED
+    first = progress[USED]
+    if first + count > nodes.shape[0]:
+        progress[WANTED] = count
+        return UNTRIED if progress[FROZEN] else FULL
+    player = to_move(state)
+    if player != 1 and player != -1:
+        raise ValueError("to_move")
+    for row in range(count):
+        add_child(tree, first + row, row)
+    nodes[first, PARENT] = node
+    nodes[node, FIRST], nodes[node, COUNT], nodes[node, MOVER] = first, count, player
+    progress[USED] = first + count
+    return OPEN
+
+
+def add_child(tree, child, row):
+    """Write a new node, for the state after a move; of its value nothing is known."""
+    nodes = tree.nodes
+    for column in range(NODE):
+        nodes[child, column] = 0
+    for column in range(MOVE_WORDS):
+        tree.moves[child, column] = tree.buffer[row, column]
+    tree.totals[child] = 0.0
+    tree.limits[child, LEAST], tree.limits[child, MOST] = -INFINITY, INFINITY
+
+
+def look(tree, node):
+    """Bound the value of a node that is visited for the first time."""
+    state = load_state(tree.states, NOW)
+    tree.progress[NEWS] = 1
+    if any_moves(state):
+        tree.nodes[node, DISTANCE] = FAR
+        tree.limits[node, LEAST], tree.limits[node, MOST] = bounds(state)
+    else:
+        settle(tree, node, value(state))
+
+
+def settle(tree, node, worth):
+    """Note that the game is over at a node, and what it is worth."""
+    tree.limits[node, LEAST] = worth
+    tree.limits[node, MOST] = worth
+    tree.nodes[node, DISTANCE] = 0
+
+
+def most_promising(tree, node, key):
+    """Return the child to look at next: by its rewards, and by how rarely it was tried (UCB1, Auer et al. 2002).
+
+    Children that cannot be worth more than another is sure to be are left alone. A settled one has no more to tell.
+    If it seems the best, another is looked at, but what the settled one is worth counts instead of what is found
+    there: return it too, or -1. So the mean of the parent tends to its value, and no playout is wasted.
+    """
+    nodes, scale = tree.nodes, tree.scale
+    first, player, visits = nodes[node, FIRST], nodes[node, MOVER], nodes[node, VISITS]
+    sure = tree.limits[node, LEAST] if player == 1 else -tree.limits[node, MOST]
+    explore = scale[EXPLORE] * sqrt(logarithm(visits + 1))
+    chosen, highest, instead, known = -1, -INFINITE_SCORE, -1, -INFINITE_SCORE
+    for child in range(first, first + nodes[node, COUNT]):
+        least, most = tree.limits[child, LEAST], tree.limits[child, MOST]
+        best = most if player == 1 else -least
+        if best < sure or (best == sure and least < most):
+            continue
+        tried = nodes[child, VISITS]
+        if least == most:
+            score = reward(scale, sign(least), least) * player
+            if score > known:
+                instead, known = child, score
+            continue
+        if tried == 0:
+            score = UNTRIED_FIRST + (mixed(key, child) >> 33 & 0xFFFFF)
+        else:
+            score = reward(scale, nodes[child, WINS] / tried, tree.totals[child] / tried) * player
+            score += explore / sqrt(tried)
+        if score > highest:
+            chosen, highest = child, score
+    if chosen < 0:
+        return instead, -1
+    return chosen, instead if known >= highest else -1
+
+
+def logarithm(number):
+    """Return the natural logarithm of a whole number, nearly: of its powers of two, and between them on a line."""
+    doublings = number.bit_length() - 1
+    return LOGARITHM_OF_TWO * (doublings + (number / (1 << doublings) - 1.0))
+
+
+def reward(scale: Any, wins: Any, worth: Any) -> Any:
+    """Return what playouts are worth to MAX on the scale of rewards, from their mean sign and their mean value."""
+    return scale[PER_WIN] * wins + scale[PER_VALUE] * worth
+
+
+def sign(worth: Any) -> int:
+    """Return 1 if MAX has won, -1 if MIN has, and 0 for a draw."""
+    return (1 if worth > 0 else 0) - (1 if worth < 0 else 0)
+
+
+def widen(scale, worth):
+    """Make the scale of rewards hold one more value.
+
+    Winning comes first, and then how high. If all values have the same sign, then only how high they are counts.
+    """
+    if worth < scale[LOWEST]:
+        scale[LOWEST] = worth
+    if worth > scale[HIGHEST]:
+        scale[HIGHEST] = worth
+    low, high = scale[LOWEST], scale[HIGHEST]
+    if low < 0 and high > 0:
+        scale[PER_WIN], scale[PER_VALUE] = WINNING, (1.0 - WINNING) / max(-low, high)
+    else:
+        scale[PER_WIN], scale[PER_VALUE] = 0.0, (2.0 / (high - low) if high > low else 0.0)
+
+
+# ---------------------------------------------------------------- 2. play at random
+
+
+def playout(tree, key):
+    """Play at random to the end: return SETTLED and the value, or why to pause. What takes too long is a draw."""
+    progress, states, buffer = tree.progress, tree.states, tree.buffer
+    plies = 0
+    while plies < progress[LONGEST]:
+        state = load_state(states, NOW)
+        count = write_moves(buffer, 0, state)
+        if count < 0:
+            return MORE_MOVES, ZERO
+        if count == 0:
+            progress[PLIES] += plies
+            return SETTLED, value(state)
+        number = mixed(mixed(key, plies), plies) >> 31 & 0xFFFFFFFF
+        store_state(states, NOW, play(state, load_move(buffer, number * count >> 32)))
+        plies += 1
+    progress[PLIES] += plies
+    return SETTLED, ZERO
+
+
+# ---------------------------------------------------------------- 3. back up
+
+
+def back_up(tree, worth):
+    """Count a playout for all nodes of the path, and tighten their bounds if those of the last one are new."""
+    progress, nodes = tree.progress, tree.nodes
+    tightens = progress[NEWS] != 0
+    for index in range(progress[LENGTH], -1, -1):
+        node, instead = tree.path[index, HERE], tree.path[index, INSTEAD]
+        if instead >= 0:
+            worth = tree.limits[instead, LEAST]
+        nodes[node, VISITS] += 1
+        nodes[node, WINS] += sign(worth)
+        tree.totals[node] += worth
+        if tightens and index < progress[LENGTH]:
+            tightens = tighten(tree, node)
+
+
+def tighten(tree, node):
+    """Tighten the bounds of a node by those of its children; return whether that changed them."""
+    nodes, limits = tree.nodes, tree.limits
+    first, player = nodes[node, FIRST], nodes[node, MOVER]
+    least, most = -INFINITY, -INFINITY  # to the player to move, who takes the best
+    for child in range(first, first + nodes[node, COUNT]):
+        low, high = limits[child, LEAST], limits[child, MOST]
+        least, most = max(least, low if player == 1 else -high), max(most, high if player == 1 else -low)
+    if player != 1:
+        least, most = -most, -least
+    least, most = max(least, limits[node, LEAST]), min(most, limits[node, MOST])
+    if least == limits[node, LEAST] and most == limits[node, MOST]:
+        return False
+    limits[node, LEAST], limits[node, MOST] = least, most
+    if least == most:
+        nodes[node, DISTANCE] = distance(tree, node, least)
+    return True
+
+
+def distance(tree, node, worth):
+    """Return how many moves the game lasts from a node that was just settled: few for a winner, many for a loser."""
+    nodes, limits = tree.nodes, tree.limits
+    first = nodes[node, FIRST]
+    hurries = worth * nodes[node, MOVER] > 0
+    found = FAR if hurries else 0
+    for child in range(first, first + nodes[node, COUNT]):
+        if limits[child, LEAST] == worth and limits[child, MOST] == worth:
+            away = min(nodes[child, DISTANCE] + 1, FAR)
+            found = min(found, away) if hurries else max(found, away)
+    return found
+
+
+# ---------------------------------------------------------------- the tree after a move, or in less room
+
+
+def keep(progress, nodes, totals, limits, moves, root, visits):
+    """Let a node be the root, and forget all that is not below it; return how many nodes are left.
+
+    If `visits` is not 0, nodes that were visited less often, or are settled, lose their children, to make room.
+    Everything moves down to lower rows, so that it can be done in place. The nodes between two families are met in
+    their order: what becomes of a family is written where its parent is noted, as a minus and its size if it is lost.
+    """
+    used, place, end = 1, 1, progress[USED]
+    if root > 0 and end > 1:
+        nodes[1, PARENT] = -nodes[0, COUNT]
+    while place < end:
+        parent = nodes[place, PARENT]
+        count, kept = -parent, False
+        if parent >= 0:
+            count = nodes[parent, COUNT]
+            lasting = nodes[parent, VISITS] >= visits and limits[parent, LEAST] < limits[parent, MOST]
+            kept = parent == 0 or visits == 0 or lasting
+            nodes[parent, FIRST] = used if kept else 0
+        for node in range(place, place + count):
+            target = used if kept else (0 if node == root else -1)
+            first, size = nodes[node, FIRST], nodes[node, COUNT]
+            if target >= 0:
+                carry(nodes, totals, limits, moves, node, target)
+            if first > 0:
+                nodes[first, PARENT] = target if target >= 0 else -size
+            used += 1 if kept else 0
+        place += count
+    progress[USED] = used
+    return used
+
+
+def carry(nodes, totals, limits, moves, node, target):
+    """Write a node to another row."""
+    for column in range(NODE):
+        nodes[target, column] = nodes[node, column]
+    for column in range(MOVE_WORDS):
+        moves[target, column] = moves[node, column]
+    for column in range(ENDS):
+        limits[target, column] = limits[node, column]
+    totals[target] = totals[node]

@@ -1,0 +1,83 @@
+"""The routes: the files of the page, and the answers."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+from anyio import CapacityLimiter, to_thread
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
+
+from secateur.errors import SecateurError, one_line
+from secateur.lab.answers import ANSWERS, LONG, answer
+from secateur.lab.guard import API
+from secateur.lab.tasks import Tasks
+
+STATIC = Path(__file__).parent / "static"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+MOST_THREADS = 2
+
+
+def application() -> Starlette:
+    """Return the application without its guard: never serve it alone."""
+    return Starlette(routes=routes(), exception_handlers={HTTPException: _not_found})
+
+
+def routes() -> list[BaseRoute]:
+    """Return all routes. A file is found by its own route, made here: no route takes a path."""
+    tasks, threads = Tasks(), CapacityLimiter(MOST_THREADS)
+    files = sorted(file for file in STATIC.iterdir() if file.suffix in TYPES)
+    return [
+        Route("/", _file(STATIC / "index.html"), methods=["GET"]),
+        *(Route(f"/{file.name}", _file(file), methods=["GET"]) for file in files),
+        *(Route(f"{API}{name}", _Answer(name, tasks, threads), methods=["POST"]) for name in ANSWERS),
+    ]
+
+
+def _file(file: Path) -> Callable[[Request], Awaitable[Response]]:
+    async def serve(request: Request) -> Response:
+        return Response(file.read_bytes(), media_type=TYPES[file.suffix])
+
+    return serve
+
+
+class _Answer:
+    """Answers one kind of request: short ones in a thread, long ones in a process."""
+
+    def __init__(self, name: str, tasks: Tasks, threads: CapacityLimiter) -> None:
+        self.name, self.tasks, self.threads = name, tasks, threads
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request that the guard has let through."""
+        request = Request(scope, receive)
+        response = await self._response(await request.body())
+        await response(scope, receive, send)
+
+    async def _response(self, body: bytes) -> Response:
+        try:
+            if self.name in LONG:
+                found = await self.tasks.answer(self.name, body)
+            else:
+                found = await to_thread.run_sync(answer, self.name, body, limiter=self.threads)
+        except SecateurError as error:
+            return _json({"error": one_line(str(error))}, 422)
+        return Response(found, media_type="application/json")
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return _json({"error": "no such page" if status == 404 else "not possible here"}, status)
+
+
+def _json(data: object, status: int) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")

@@ -1,0 +1,215 @@
+// The page begins here: the token, the language, the state in the address, and the pages.
+
+import { el, button, announce, isTyping } from "./html.js";
+import { speak, spoken, preferred, t, LANGUAGES } from "./words.js";
+import { ask, keepToken, hasToken, Refused } from "./api.js";
+import { pack, unpack, readFragment } from "./link.js";
+import { PAGES, fresh, sensible, treeQuestion } from "./state.js";
+import { grown, samePlace } from "./replay.js";
+import { StepPage } from "./step.js";
+import { EditPage } from "./edit.js";
+import { PredictPage } from "./predict.js";
+import { ExercisePage } from "./exercises.js";
+import { helpDialog, shareDialog, exportDialog } from "./dialogs.js";
+
+const KINDS = { step: StepPage, edit: EditPage, predict: PredictPage, exercises: ExercisePage };
+const THEMES = ["auto", "light", "dark"];
+
+class Lab {
+  constructor(state, catalogue) {
+    this.state = state;
+    this.catalogue = catalogue;
+    this.found = null;
+    this.page = null;
+    this.latest = 0; // the number of the last search asked for: answers to earlier ones are dropped
+    this.written = null;
+  }
+
+  async search({ keepPlace = false } = {}) {
+    const number = ++this.latest;
+    const { state } = this;
+    const before = this.found;
+    let answer;
+    try {
+      answer = await ask("tree", { ...treeQuestion(state, spoken()), opened: state.opened, folded: state.folded });
+    } catch (error) {
+      if (number === this.latest) this.refused(error);
+      return false;
+    }
+    if (number !== this.latest) return false;
+    clearMessage();
+    this.found = { ...answer, tree: grown(answer.tree) };
+    if (keepPlace && before) state.step = samePlace(before.rows, state.step, answer.rows);
+    state.step = Math.min(state.step, answer.rows.length);
+    this.page?.show();
+    this.changed();
+    return true;
+  }
+
+  async newTree(text, { step = 0 } = {}) {
+    const before = { ...this.state };
+    Object.assign(this.state, { text, step, opened: [], folded: [], for: null });
+    Object.assign(this.state.quiz, { question: 0, right: 0, wrong: 0, begun: false });
+    if (await this.search()) return true;
+    Object.assign(this.state, before);
+    return false;
+  }
+
+  async fold(spot) {
+    const { state } = this;
+    const isFolded = this.found.places.stubs.some(([stub]) => stub === spot);
+    const [add, remove] = isFolded ? ["opened", "folded"] : ["folded", "opened"];
+    const before = [state.opened, state.folded];
+    state[add] = [...state[add], spot];
+    state[remove] = state[remove].filter((other) => other !== spot);
+    if (!(await this.search())) [state.opened, state.folded] = before;
+  }
+
+  refused(error) {
+    if (!(error instanceof Refused)) throw error;
+    showMessage(error.message === "gone" ? t("gone") : error.status === 401 ? t("no.token") : t("refused", { error: error.message }));
+  }
+
+  async go(name) {
+    this.page?.leave?.();
+    this.state.page = name;
+    this.page = new KINDS[name](this);
+    document.getElementById("page").replaceChildren(this.page.element);
+    document.title = `${t(`page.${name}`)} · Secateur lab`;
+    showPages(this);
+    clearMessage();
+    await this.page.show();
+    this.changed();
+  }
+
+  // The address follows the state, a little later than the state itself.
+  changed() {
+    clearTimeout(this.writing);
+    this.writing = setTimeout(() => this.write(), 200);
+  }
+
+  async link() {
+    return `${location.origin}${location.pathname}#s=${await pack(this.state)}`;
+  }
+
+  async write() {
+    this.written = `#s=${await pack(this.state)}`;
+    if (location.hash !== this.written) history.replaceState(null, "", this.written);
+  }
+
+  async open(fragment) {
+    const given = readFragment(fragment);
+    if (!given.s) return false;
+    try {
+      this.state = sensible(await unpack(given.s));
+    } catch {
+      showMessage(t("bad.link"));
+      return false;
+    }
+    await this.search();
+    await this.go(this.state.page);
+    return true;
+  }
+}
+
+function showMessage(text) {
+  const message = document.getElementById("message");
+  message.textContent = text;
+  message.hidden = false;
+}
+
+function clearMessage() {
+  document.getElementById("message").hidden = true;
+}
+
+function showPages(lab) {
+  const pages = PAGES.map((name) => button(t(`page.${name}`), () => lab.go(name), { "aria-current": lab.state.page === name ? "page" : null }));
+  const navigation = document.getElementById("pages");
+  navigation.setAttribute("aria-label", t("pages"));
+  navigation.replaceChildren(...pages);
+  document.querySelector(".skip").textContent = t("skip");
+}
+
+function showTools(lab) {
+  const other = LANGUAGES.find((name) => name !== spoken());
+  const tool = (text, name, act, more = {}) => button(text, act, { "aria-label": t(name), title: t(name), ...more });
+  document.getElementById("tools").replaceChildren(
+    tool(t("share.short"), "share", () => shareDialog(lab)),
+    tool(t("export.short"), "export", () => exportDialog(lab)),
+    tool(t("print.short"), "print", () => window.print()),
+    tool(t("language.other"), "language.switch", () => changeLanguage(lab, other), { lang: other }),
+    tool("◐", "theme", () => nextTheme()),
+    tool("?", "help", () => helpDialog()),
+  );
+}
+
+async function changeLanguage(lab, language) {
+  await speak(language);
+  localStorage.setItem("secateur-language", language);
+  showTools(lab);
+  await lab.search();
+  await lab.go(lab.state.page);
+}
+
+function theme(name) {
+  document.documentElement.dataset.theme = name;
+}
+
+function nextTheme() {
+  const now = document.documentElement.dataset.theme;
+  const next = THEMES[(THEMES.indexOf(now) + 1) % THEMES.length];
+  localStorage.setItem("secateur-theme", next);
+  theme(next);
+  announce(t(`theme.${next}`));
+}
+
+function keys(lab) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.target.closest?.("dialog")) return;
+    if (event.key === "?" && !isTyping(event.target)) helpDialog();
+    else lab.page?.key?.(event);
+  });
+}
+
+async function begin() {
+  const given = readFragment(location.hash);
+  keepToken(given.token);
+  theme(THEMES.includes(localStorage.getItem("secateur-theme")) ? localStorage.getItem("secateur-theme") : "auto");
+  if (given.lang) localStorage.setItem("secateur-language", given.lang);
+  await speak(given.lang ?? localStorage.getItem("secateur-language") ?? preferred());
+  if (given.token) history.replaceState(null, "", given.s ? `#s=${given.s}` : location.pathname);
+  if (!hasToken()) {
+    showMessage(t("no.token"));
+    return;
+  }
+  let state = fresh();
+  let bad = false;
+  if (given.s) {
+    try {
+      state = sensible(await unpack(given.s));
+    } catch {
+      bad = true;
+    }
+  }
+  let catalogue;
+  try {
+    catalogue = await ask("catalogue", {});
+  } catch (error) {
+    Lab.prototype.refused(error);
+    return;
+  }
+  const lab = new Lab(state, catalogue);
+  if (!catalogue.algorithms.some(({ name }) => name === state.algorithm)) state.algorithm = "alphabeta";
+  showTools(lab);
+  showPages(lab);
+  if (!(await lab.search())) await lab.newTree(fresh().text);
+  await lab.go(state.page);
+  if (bad) showMessage(t("bad.link"));
+  keys(lab);
+  window.addEventListener("hashchange", () => {
+    if (location.hash !== lab.written) lab.open(location.hash);
+  });
+  document.documentElement.dataset.ready = "yes";
+}
+
+begin();

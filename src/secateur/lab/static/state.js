@@ -1,0 +1,88 @@
+// What the page is about: one object, and only what a link has to carry.
+
+export const PAGES = ["step", "edit", "predict", "exercises"];
+const ORDERS = ["given", "reversed", "best", "worst"];
+const LOGS = ["windows", "sentences", "rules", "calls"];
+const KINDS = ["leaf", "window", "cut", "value"];
+
+const FIRST = "((((20 22) (25 30) (17 0 30 15)) ((50 53) (65 20))) (((10 8) (5 2)) ((92 1) (25 30))))";
+
+export function fresh() {
+  return {
+    page: "step",
+    text: FIRST,
+    for: null,
+    algorithm: "alphabeta",
+    strict: false,
+    hard: false,
+    shallow: false,
+    depth: null,
+    order: "given",
+    step: 0,
+    log: "windows",
+    opened: [],
+    folded: [],
+    quiz: { kinds: KINDS, seed: 1, question: 0, right: 0, wrong: 0, begun: false },
+    exercise: { kind: "direct", level: "easy", seed: 1, text: "", strict: false, shallow: false, distinct: true, cuts: [], wanted: [], values: {} },
+  };
+}
+
+const isText = (value) => typeof value === "string" && value.length <= 1_000_000;
+const isCount = (value) => Number.isInteger(value) && value >= 0;
+const isNodes = (value) => Array.isArray(value) && value.every(isCount);
+const isFlag = (value) => typeof value === "boolean";
+const among = (list) => (value) => list.includes(value);
+const orNull = (check) => (value) => value === null || check(value);
+
+const CHECKS = {
+  page: among(PAGES),
+  text: isText,
+  for: orNull(isText),
+  algorithm: isText,
+  strict: isFlag,
+  hard: isFlag,
+  shallow: isFlag,
+  depth: orNull(isCount),
+  order: among(ORDERS),
+  step: isCount,
+  log: among(LOGS),
+  opened: isNodes,
+  folded: isNodes,
+  quiz: {
+    kinds: (value) => Array.isArray(value) && value.length > 0 && value.every((kind) => KINDS.includes(kind)),
+    seed: isCount,
+    question: isCount,
+    right: isCount,
+    wrong: isCount,
+    begun: isFlag,
+  },
+  exercise: {
+    kind: among(["direct", "inverse", "own"]),
+    level: among(["easy", "medium", "hard"]),
+    seed: isCount,
+    text: isText,
+    strict: isFlag,
+    shallow: isFlag,
+    distinct: isFlag,
+    cuts: isNodes,
+    wanted: isNodes,
+    values: (value) => value !== null && typeof value === "object" && Object.values(value).every(isText),
+  },
+};
+
+// A link may come from anywhere: keep what makes sense, and take the usual for the rest.
+export function sensible(given, usual = fresh(), checks = CHECKS) {
+  const state = structuredClone(usual);
+  for (const [name, check] of Object.entries(checks)) {
+    const value = given?.[name];
+    if (value === undefined) continue;
+    if (typeof check === "object") state[name] = sensible(value, usual[name], check);
+    else if (check(value)) state[name] = value;
+  }
+  return state;
+}
+
+export function treeQuestion(state, language) {
+  const { text, algorithm, strict, hard, shallow, depth, order } = state;
+  return { text, for: state.for, algorithm, strict, hard, shallow, depth, order, language };
+}

@@ -1,0 +1,74 @@
+"""A lab that runs in this process, and how to ask it: as its page does, or as a stranger would."""
+
+import http.client
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from telling import PATIENCE
+
+from secateur.lab.server import Lab
+
+
+@contextmanager
+def served(language: str | None = None) -> Iterator[Lab]:
+    """A lab, ready, for as long as it is needed."""
+    lab = Lab(language=language)
+    ready = threading.Event()
+    thread = threading.Thread(target=lab.run, args=(ready.set,))
+    thread.start()
+    try:
+        assert ready.wait(PATIENCE)
+        yield lab
+    finally:
+        lab.stop()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def data(self) -> dict:
+        return json.loads(self.body)
+
+
+def send(lab: Lab, method: str, path: str, headers: dict[str, str | None], body: bytes = b"") -> Reply:
+    """Send exactly these headers; those that are None are left out."""
+    connection = http.client.HTTPConnection("127.0.0.1", lab.port, timeout=PATIENCE)
+    try:
+        connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+        if method == "POST" and "content-length" not in headers:
+            headers = {**headers, "content-length": str(len(body))}
+        for name, value in headers.items():
+            if value is not None:
+                connection.putheader(name, value)
+        connection.endheaders(body)
+        reply = connection.getresponse()
+        return Reply(reply.status, {name.lower(): value for name, value in reply.getheaders()}, reply.read())
+    finally:
+        connection.close()
+
+
+def own_headers(lab: Lab) -> dict[str, str | None]:
+    """The headers with which the page asks."""
+    return {
+        "host": f"127.0.0.1:{lab.port}",
+        "origin": lab.origin,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/json",
+        "x-secateur-token": lab.token,
+    }
+
+
+def ask(lab: Lab, name: str, **asked: object) -> Reply:
+    """Ask as the page does."""
+    return send(lab, "POST", f"/api/{name}", own_headers(lab), json.dumps(asked).encode())

@@ -1,0 +1,272 @@
+"""What a stranger can reach: nothing. Every request here goes through a real socket."""
+
+import asyncio
+import socket
+
+import pytest
+from lab.serving import ask, own_headers, send, served
+from starlette.applications import Starlette
+from starlette.routing import Route
+from telling import PATIENCE
+
+from secateur.lab import app, guard, tasks
+from secateur.lab.guard import HEADERS, MOST_BYTES, Guard
+
+ROUTES = [(route.path, method) for route in app.routes() for method in sorted(route.methods)]
+PAGES = [path for path, method in ROUTES if method == "GET"]
+ANSWERS = [path for path, method in ROUTES if method == "POST"]
+TREE = b'{"text": "[[3],[1,2]]"}'
+
+
+def reply(lab, method, path, body=TREE, **changed):
+    headers = own_headers(lab) | {name.replace("_", "-"): value for name, value in changed.items()}
+    return send(lab, method, path, headers, body if method == "POST" else b"")
+
+
+def test_there_are_routes_and_none_takes_a_path():
+    assert "/" in PAGES
+    assert "/main.js" in PAGES
+    assert "/api/tree" in ANSWERS
+    assert not [path for path, _ in ROUTES if "{" in path]
+
+
+def test_our_own_page_is_let_through(lab):
+    assert reply(lab, "GET", "/").status == 200
+    assert reply(lab, "POST", "/api/tree").data["result"]["value"] == "3"
+    assert (
+        reply(lab, "POST", "/api/tree", host=f"localhost:{lab.port}", origin=f"http://localhost:{lab.port}").status
+        == 200
+    )
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:{port}",
+        "127.0.0.1",
+        "127.0.0.1:1",
+        "localhost.:{port}",
+        "[::1]:{port}",
+        "0.0.0.0:{port}",
+        "",
+        None,
+    ],
+)
+@pytest.mark.parametrize(("path", "method"), ROUTES)
+def test_every_route_refuses_the_name_of_another_server(lab, path, method, host):
+    answer = reply(lab, method, path, host=host and host.format(port=lab.port))
+    assert answer.status in (400, 421)  # 400: the server itself refuses a request without a Host
+    assert b"secateur" not in answer.body
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "http://evil.example",
+        "null",
+        "https://127.0.0.1:{port}",
+        "http://127.0.0.1",
+        "http://127.0.0.1:{port}.evil.example",
+        "file://",
+        "",
+    ],
+)
+@pytest.mark.parametrize(("path", "method"), ROUTES)
+def test_every_route_refuses_another_origin(lab, path, method, origin):
+    assert reply(lab, method, path, origin=origin.format(port=lab.port)).status == 403
+
+
+def test_a_rebound_name_is_refused_although_its_origin_equals_its_host(lab):
+    name = f"evil.example:{lab.port}"
+    assert reply(lab, "POST", "/api/tree", host=name, origin=f"http://{name}").status == 421
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+@pytest.mark.parametrize("token", [None, "", "wrong", "é"])
+def test_every_answer_needs_the_token(lab, path, token):
+    assert reply(lab, "POST", path, x_secateur_token=token and token.encode().decode("latin-1")).status == 401
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "none"])
+def test_no_answer_for_another_site(lab, path, site):
+    assert reply(lab, "POST", path, sec_fetch_site=site, origin=None).status == 403
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "OPTIONS", "HEAD"])
+def test_answers_are_for_post_only(lab, path, method):
+    assert reply(lab, method, path).status == 405
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", None])
+def test_a_form_of_another_page_is_refused(lab, kind):
+    assert reply(lab, "POST", "/api/tree", content_type=kind).status == 415
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_link_may_lead_here_but_nothing_may_be_embedded(lab, path):
+    other = {"origin": None, "sec_fetch_site": "cross-site"}
+    assert reply(lab, "GET", path, **other, sec_fetch_mode="navigate", sec_fetch_dest="document").status == 200
+    for mode, kind in [
+        ("navigate", "iframe"),
+        ("no-cors", "script"),
+        ("no-cors", "image"),
+        ("cors", "empty"),
+        (None, None),
+    ]:
+        assert reply(lab, "GET", path, **other, sec_fetch_mode=mode, sec_fetch_dest=kind).status == 403
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+def test_pages_are_only_read(lab, method):
+    assert reply(lab, method, "/").status == 405
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../pyproject.toml",
+        "/%2e%2e/guard.py",
+        "/static/main.js",
+        "/main.js/",
+        "//main.js",
+        "/api/",
+        "/api/tree/x",
+        "/words.de.json",
+        "/docs",
+        "/openapi.json",
+    ],
+)
+def test_there_is_nothing_else(lab, path):
+    assert reply(lab, "POST" if path.startswith("/api/") else "GET", path).status in (307, 404)
+
+
+def test_every_answer_has_the_headers(lab):
+    answers = [
+        reply(lab, "GET", "/"),
+        reply(lab, "POST", "/api/tree"),
+        reply(lab, "POST", "/api/tree", body=b"{"),
+        reply(lab, "GET", "/nothing"),
+        reply(lab, "POST", "/api/tree", host="evil.example"),
+        reply(lab, "POST", "/api/tree", x_secateur_token=None),
+        reply(lab, "POST", "/api/tree", body=b" " * (MOST_BYTES + 1)),
+    ]
+    assert [answer.status for answer in answers] == [200, 200, 422, 404, 421, 401, 413]
+    for answer in answers:
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+    policy = HEADERS["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_a_body_that_is_announced_too_large(lab):
+    assert reply(lab, "POST", "/api/tree", content_length=str(MOST_BYTES + 1)).status == 413
+    assert reply(lab, "POST", "/api/tree", content_length="9" * 30).status in (400, 413)
+
+
+def raw(lab, *parts):
+    """Send bytes as they are, and return the first line of the answer."""
+    with socket.create_connection(("127.0.0.1", lab.port), timeout=PATIENCE) as connection:
+        try:
+            for part in parts:
+                connection.sendall(part)
+        except (BrokenPipeError, ConnectionResetError):
+            pass  # the answer came before the end of the request
+        return connection.makefile("rb").readline().decode()
+
+
+def head(lab, *more):
+    headers = [f"{name}: {value}" for name, value in own_headers(lab).items()]
+    return "\r\n".join(["POST /api/tree HTTP/1.1", *headers, *more, "", ""]).encode()
+
+
+def test_a_body_in_chunks_that_is_too_large(lab):
+    chunk = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
+    status = raw(lab, head(lab, "Transfer-Encoding: chunked"), *[chunk] * 17, b"0\r\n\r\n")
+    assert " 413 " in status
+
+
+def test_a_header_that_decides_may_not_be_given_twice(lab):
+    token = f"X-Secateur-Token: {lab.token}"
+    for line in (token, f"Origin: {lab.origin}"):
+        assert " 400 " in raw(lab, head(lab, line, f"Content-Length: {len(TREE)}") + TREE)
+
+
+def test_a_body_that_never_comes(lab, monkeypatch):
+    monkeypatch.setattr(guard, "MOST_SECONDS", 0.01)
+    assert " 408 " in raw(lab, head(lab, "Content-Length: 100") + b"{")
+
+
+def test_no_socket_beside_the_guard(lab):
+    upgrade = (
+        f"GET /api/tree HTTP/1.1\r\nHost: 127.0.0.1:{lab.port}\r\nOrigin: {lab.origin}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    assert " 101 " not in raw(lab, upgrade.encode())
+    sent = []
+
+    async def connect():
+        async def receive():
+            return {"type": "websocket.connect"}
+
+        async def sending(message):
+            sent.append(message)
+
+        await lab.app({"type": "websocket", "path": "/api/tree", "headers": []}, receive, sending)
+
+    asyncio.run(connect())
+    assert sent == [{"type": "websocket.close", "code": 1008}]
+
+
+def test_only_this_machine_is_served(lab):
+    assert lab.socket.getsockname()[0] == "127.0.0.1"
+    with served() as other:
+        assert other.token != lab.token
+        assert reply(other, "POST", "/api/tree", x_secateur_token=lab.token).status == 401
+
+
+def test_an_error_in_the_lab_tells_the_page_nothing(capsys):
+    async def broken(request):
+        raise ValueError("a secret")
+
+    sent = []
+
+    async def call():
+        async def receive():
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def sending(message):
+            sent.append(message)
+
+        guarded = Guard(Starlette(routes=[Route("/", broken)]), 1, "token")
+        await guarded(
+            {
+                "type": "http",
+                "method": "GET",
+                "path": "/",
+                "headers": [(b"host", b"127.0.0.1:1")],
+                "query_string": b"",
+            },
+            receive,
+            sending,
+        )
+
+    asyncio.run(call())
+    assert sent[0]["status"] == 500
+    assert (b"x-content-type-options", b"nosniff") in sent[0]["headers"]
+    assert b"secret" not in sent[1]["body"]
+    assert "a secret" in capsys.readouterr().err
+
+
+def test_a_long_answer_is_ended(lab, monkeypatch):
+    monkeypatch.setattr(tasks, "MOST_SECONDS", 0.0)
+    answer = ask(lab, "exercise", kind="inverse", level="hard", seed=1)
+    assert (answer.status, answer.data) == (422, {"error": "no answer after 0 seconds: expected a smaller tree"})
+
+
+def test_a_long_answer_that_is_wrong_is_told_in_one_line(lab):
+    answer = ask(lab, "puzzle", text="[[1,2],[3,4]]", cuts=[99], want="solve")
+    assert (answer.status, answer.data) == (422, {"error": "branch 99: expected 1 to 6"})
