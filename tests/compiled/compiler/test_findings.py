@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import collections
+import heapq
 
 import pytest
 from compiled.compiler.comparing import agree, outcome, refuses, stops
@@ -242,3 +243,38 @@ def test_too_many_types_are_refused():
         return len(mixed)
 
     refuses(asked, [(1,)], "too many different types")
+
+
+def test_a_name_that_only_another_handler_binds():
+    def asked(number):
+        try:
+            return 10 // number
+        except ZeroDivisionError:
+            found = [number]
+        except TypeError:
+            found[0] += 1
+        return found[0]
+
+    agree(asked, [(0,), (2,)])
+    agree(asked, [("a",)])
+
+
+def test_zip_asks_its_first_argument_first():
+    agree(lambda number: len(list(zip((1 // each for each in (number,)), [], strict=False))), [(0,), (1,)])
+    agree(lambda number: len(list(zip([], (1 // each for each in (number,)), strict=False))), [(0,), (1,)])
+
+
+def test_what_sorts_backwards_is_a_number():
+    agree(lambda number: tuple(sorted([1, number], reverse=number)), [(0,), (2,)])
+    agree(lambda numbers: tuple(sorted([1, 2], reverse=numbers)), [((),), ((1,),)])
+    agree(lambda numbers: len(sorted([], reverse=numbers)), [((1,),)])
+
+
+def test_a_heap_is_a_list():
+    agree(lambda number: heapq.heappop(collections.deque([number])), [(1,)])
+    agree(lambda number: heapq.heappushpop([number], 0), [(1,), (-1,)])
+
+
+def test_classes_and_functions_are_not_iterated_over():
+    agree(lambda number: len(list(zip(map, [number], strict=False))), [(1,)])
+    agree(lambda number: len(list(enumerate(len, number))), [(1,)])
