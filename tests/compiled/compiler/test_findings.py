@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import collections
 import heapq
+import itertools
 
 import pytest
 from compiled.compiler.comparing import agree, outcome, refuses, stops
@@ -278,3 +279,11 @@ def test_a_heap_is_a_list():
 def test_classes_and_functions_are_not_iterated_over():
     agree(lambda number: len(list(zip(map, [number], strict=False))), [(1,)])
     agree(lambda number: len(list(enumerate(len, number))), [(1,)])
+
+
+def test_iterators_are_checked_when_they_are_made():
+    def asked(number):
+        kept = itertools.takewhile(bool, number)
+        return 1 if number else kept
+
+    agree(asked, [(1,)])
