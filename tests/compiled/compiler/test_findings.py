@@ -287,3 +287,11 @@ def test_iterators_are_checked_when_they_are_made():
         return 1 if number else kept
 
     agree(asked, [(1,)])
+
+
+def test_a_lambda_binds_names_of_its_own():
+    def asked(number):
+        other = 5
+        return sum((lambda each: (other := each) + other)(each) for each in [1, number]) + other
+
+    agree(asked, [(3,), (0,)])

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 FunctionNode: TypeAlias = ast.FunctionDef | ast.Lambda
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _COMPILER = str(Path(__file__).parent)
 MISSING = object()  # a name that stands for nothing
 
@@ -188,7 +188,7 @@ def within(nodes: list[ast.stmt] | list[ast.expr]) -> Iterator[ast.AST]:
     waiting: list[ast.AST] = list(nodes)
     while waiting:
         node = waiting.pop()
-        if isinstance(node, _COMPREHENSIONS):
+        if isinstance(node, COMPREHENSIONS):
             waiting.append(node.generators[0].iter)
             for inner in ast.walk(node):
                 if isinstance(inner, ast.NamedExpr):
@@ -244,7 +244,7 @@ def is_bound_before_use(scope: ast.AST, name: str) -> bool:
     stores = [one for one in named if not isinstance(one.ctx, ast.Load)]
     if len(stores) != 1:
         return False
-    if isinstance(scope, _COMPREHENSIONS):
+    if isinstance(scope, COMPREHENSIONS):
         return True
     after: list[ast.stmt] = []
     for node in ast.walk(scope):
