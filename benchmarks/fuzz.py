@@ -56,7 +56,8 @@ def main() -> None:
 
     for begin, end in pairwise(shares):
         threading.Thread(target=work, args=(options.seed * SEEDS + begin, end - begin), daemon=True).start()
-    tally, begin, told = Tally(), time.perf_counter(), 0
+    tally = Tally()
+    begin = told = time.perf_counter()
     busy = options.workers
     while busy:
         line = heard.get()
@@ -67,9 +68,9 @@ def main() -> None:
         tally.note(line)
         for finding in tally.findings[before:]:
             show(finding, options.shrink)
-        if sum(tally.kinds.values()) >= told + 1000:
-            told = sum(tally.kinds.values())
-            print(f"{tally}; {60 * told / (time.perf_counter() - begin):.0f} a minute", flush=True)
+        if time.perf_counter() > told + 60:
+            told = time.perf_counter()
+            print(f"{tally}; {60 * sum(tally.kinds.values()) / (told - begin):.0f} a minute", flush=True)
     if options.refusals:
         for why, count in tally.refusals.most_common(40):
             print(f"{count:6} {why}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import collections
 import math
 import operator
 import types
@@ -23,6 +22,7 @@ from secateur.compiled.compiler.objects import call_own
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.shapes import class_of
 from secateur.compiled.compiler.types import (
     BOOL,
     FLOAT,
@@ -30,26 +30,18 @@ from secateur.compiled.compiler.types import (
     RANGE,
     STR,
     Array,
-    Bool,
-    CounterOf,
-    DefaultDictOf,
-    DequeOf,
     DictOf,
-    Float,
     FrozenSet,
     Instance,
     Int,
     Known,
     ListOf,
     Member,
-    Nothing,
     Range,
     Seq,
     SetOf,
     Str,
-    TallyOf,
     Tup,
-    Type,
 )
 from secateur.compiled.compiler.unions import dispatch
 
@@ -212,21 +204,8 @@ def _classes(kind: Value) -> tuple[Any, ...]:
 
 
 def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
-    kinds: dict[type[Type], type] = {
-        Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, SetOf: set, DictOf: dict,
-        CounterOf: collections.Counter, TallyOf: collections.Counter, DefaultDictOf: collections.defaultdict,
-        DequeOf: collections.deque,
-    }  # fmt: skip
-    kind = kinds.get(type(value.type))
-    if isinstance(value.type, Tup | Member):
-        kind = value.type.cls or tuple
-    elif isinstance(value.type, Seq):
-        kind = list if value.type.of_list else tuple
-    elif type(value.type) is ListOf:
-        kind = list
-    elif isinstance(value.type, FrozenSet):
-        kind = frozenset
-    elif isinstance(value.type, Instance):
+    kind = class_of(value.type)
+    if isinstance(value.type, Tup | Member | Instance) and value.type.cls is not None:
         kind = value.type.cls
     elif isinstance(value.known, dict | list | tuple | set | frozenset):
         kind = type(value.known)

@@ -74,9 +74,9 @@ def try_(f: Frame, node: ast.Try) -> None:
             goes_on = e.part(lambda: f.statements(node.orelse), after)
         else:
             e.b.unreachable()
-        f.bound = set(before)
         e.at(caught)
         for handler in node.handlers:
+            f.bound = set(before)
             goes_on |= _handler(f, handler, after)
     e.goto(e.handler())  # it was not caught
     f.bound = before

@@ -22,7 +22,7 @@ from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.reading import COMPREHENSIONS, Refusal
 from secateur.compiled.compiler.texts import text
 from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Seq, Str, Tup
 from secateur.compiled.compiler.unions import dispatch
@@ -336,7 +336,7 @@ def named(f: Frame, node: ast.NamedExpr) -> Value:
     """`(name := value)`."""
     value = f.expression(node.value)
     frame: Frame = f
-    while frame.path and isinstance(frame.path[-1], ast.comprehension | ast.expr) and frame.outer is not None:
+    while frame.path and isinstance(frame.path[-1], COMPREHENSIONS) and frame.outer is not None:
         frame = frame.outer  # a comprehension binds it outside
     assert isinstance(node.target, ast.Name)
     before = set(frame.bound)

@@ -19,6 +19,7 @@ from secateur.compiled.compiler.bodies import (
     iterated,
 )
 from secateur.compiled.compiler.frame import Frame, Lazy
+from secateur.compiled.compiler.iteration import check_iterable
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import (
@@ -43,6 +44,10 @@ def call_stand_in(f: Frame, key: Any, function: Any, arguments: list[Value], nam
 
         return emitted
 
+    if is_generator(source_of(function).node):
+        for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
+            if function.__annotations__.get(name) == "Iterable[Any]":
+                check_iterable(f.e, value)  # as Python does when an iterator is made, not when it is used
     found: Value = refused_here(call_function)(f, key, function, arguments, named)
     if isinstance(found.known, Lazy):
         found.known.produce = refused_here(found.known.produce)

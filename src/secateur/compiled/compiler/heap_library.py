@@ -59,6 +59,8 @@ def insort_right(values: list[Any], item: Any, lo: int = 0, hi: int | None = Non
 @stands_in(heapq.heappush)
 def heappush(heap: list[Any], item: Any) -> None:
     """`heapq.heappush(heap, item)`."""
+    if not isinstance(heap, list):
+        raise TypeError("heap argument must be a list")
     heap.append(item)
     _towards_root(heap, 0, len(heap) - 1)
 
@@ -66,6 +68,8 @@ def heappush(heap: list[Any], item: Any) -> None:
 @stands_in(heapq.heappop)
 def heappop(heap: list[Any]) -> Any:
     """`heapq.heappop(heap)`."""
+    if not isinstance(heap, list):
+        raise TypeError("heap argument must be a list")
     last = heap.pop()
     if heap:
         first = heap[0]
@@ -78,6 +82,8 @@ def heappop(heap: list[Any]) -> Any:
 @stands_in(heapq.heapreplace)
 def heapreplace(heap: list[Any], item: Any) -> Any:
     """`heapq.heapreplace(heap, item)`."""
+    if not isinstance(heap, list):
+        raise TypeError("heap argument must be a list")
     first = heap[0]
     heap[0] = item
     _towards_leaves(heap, 0)
@@ -87,6 +93,8 @@ def heapreplace(heap: list[Any], item: Any) -> Any:
 @stands_in(heapq.heappushpop)
 def heappushpop(heap: list[Any], item: Any) -> Any:
     """`heapq.heappushpop(heap, item)`."""
+    if not isinstance(heap, list):
+        raise TypeError("heap argument must be a list")
     if heap and heap[0] < item:
         return heapreplace(heap, item)
     return item
@@ -95,6 +103,8 @@ def heappushpop(heap: list[Any], item: Any) -> Any:
 @stands_in(heapq.heapify)
 def heapify(heap: list[Any]) -> None:
     """`heapq.heapify(heap)`."""
+    if not isinstance(heap, list):
+        raise TypeError("heap argument must be a list")
     for place in range(len(heap) // 2 - 1, -1, -1):
         _towards_leaves(heap, place)
 

@@ -20,6 +20,7 @@ from secateur.compiled.compiler.types import (
     Bool,
     CounterOf,
     DefaultDictOf,
+    DequeOf,
     DictOf,
     Float,
     Int,
@@ -117,6 +118,8 @@ def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Va
     if isinstance(value.type, Tup):
         settle_shape(e, *(part for one in bounds if one is not None for part in one.parts))
     value = memory.as_sequence(e, value)
+    if isinstance(value.type, DequeOf):
+        e.fail(TypeError, "sequence index must be integer, not 'slice'")
     if not isinstance(value.type, Seq | Str | ListOf):
         raise Refusal(e.node, "a slice of something that is not a sequence", "a list or a tuple")
     lower, upper, step = bounds

@@ -145,7 +145,9 @@ def check_iterable(e: Emitter, value: Value) -> None:
     if isinstance(value.type, Union):
         each_alternative(e, value, lambda one: check_iterable(e, one))
     elif isinstance(value.type, Known):
-        if isinstance(value.type.thing, types.ModuleType | types.FunctionType | Closure):
+        thing = value.type.thing
+        functions = types.ModuleType | types.FunctionType | types.BuiltinFunctionType | Closure
+        if isinstance(thing, functions) or (isinstance(thing, type) and not hasattr(type(thing), "__iter__")):
             e.fail(TypeError, "object is not iterable")
     elif isinstance(value.type, Nothing | Int | Float | Bool):
         e.fail(TypeError, "object is not iterable")

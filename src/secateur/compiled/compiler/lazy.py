@@ -93,6 +93,10 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
             e.b.cbranch(e.b.icmp_signed("<", e.b.load(place), memory.length(e, row)), further, after)
             e.at(further)
 
+    def stop(after: ir.Block) -> None:
+        e.b.branch(after)
+        raise Dead
+
     def hand(given: Value | None) -> None:
         now = e.b.load(place)
         items = [
@@ -101,7 +105,12 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
         e.b.store(e.b.add(now, word(1)), place)
         emit(memory.make_tuple(items))
 
-    if any(memory.item_type(row) is None for i, row in enumerate(rows) if i not in drivers):
+    empty = [i for i, row in enumerate(rows) if i not in drivers and memory.item_type(row) is None]
+    if empty:
+        if drivers and drivers[0] < empty[0]:  # a value of the generator is asked for all the same
+            check(rows[: drivers[0]])
+            e.part(lambda: iterate(e, (*key, "driver"), rows[drivers[0]], lambda _: stop(after)), after)
+            e.at(after)
         return
     if not drivers:
         head = e.block()

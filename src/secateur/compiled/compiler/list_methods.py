@@ -57,6 +57,8 @@ def extend(f: Frame, key: Any, made: Value, items: Value) -> Value:
 @method("pop", ListOf)
 def pop(f: Frame, key: Any, made: Value, index: Value | None = None) -> Value:
     """`values.pop(index)`."""
+    if index is not None and isinstance(made.type, DequeOf):
+        f.e.fail(TypeError, "deque.pop() takes no arguments")
     return lists.pop(f.e, made, None if index is None else whole(f, index))
 
 
@@ -102,7 +104,7 @@ def clear(f: Frame, key: Any, made: Value) -> Value:
 @method("copy", ListOf)
 def copy_list(f: Frame, key: Any, made: Value) -> Value:
     """`values.copy()`."""
-    return lists.collect(f.e, key, made)
+    return lists.copied(f.e, key, made)
 
 
 @method("reverse", ListOf)

@@ -12,7 +12,7 @@ from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, add_entry, ne
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
-from secateur.compiled.compiler.types import STR, ListOf, Seq, Str, Tup, Type
+from secateur.compiled.compiler.types import STR, DequeOf, ListOf, Seq, Str, Tup, Type
 
 MOST_TIMES = 1 << 24  # that something is repeated: so the number of words is sure to have at most 64 bits
 
@@ -47,10 +47,19 @@ def append(e: Emitter, made: Value, value: Value) -> None:
     add_entry(e, made.parts[0], item.words, lambda place: e.store(e.convert(value, item), place))
 
 
-def collect(e: Emitter, key: Any, value: Value) -> Value:
+def _kind(value: Value) -> type[ListOf]:
+    return DequeOf if isinstance(value.type, DequeOf) else ListOf
+
+
+def copied(e: Emitter, key: Any, value: Value) -> Value:
+    """Return a copy of a list or a deque."""
+    return collect(e, key, value, _kind(value))
+
+
+def collect(e: Emitter, key: Any, value: Value, kind: type[ListOf] = ListOf) -> Value:
     """Return a new list of all that is in something."""
     room = memory.length(e, value) if isinstance(value.type, Tup | Seq | Str | ListOf) else None
-    made = new_list(e, key, room)
+    made = new_list(e, key, room, kind)
     iterate(e, (*key, "collected"), value, lambda item: append(e, made, item))
     return made
 
@@ -130,8 +139,10 @@ def concatenated(e: Emitter, key: Any, one: Value, other: Value) -> Value | None
         isinstance(value.type, ListOf) or (isinstance(value.type, Seq) and value.type.of_list)
         for value in (one, other)
     ]
+    if isinstance(one.type, DequeOf) != isinstance(other.type, DequeOf):
+        return None
     if all(lists):
-        made = new_list(e, key, e.b.add(memory.length(e, one), memory.length(e, other)))
+        made = new_list(e, key, e.b.add(memory.length(e, one), memory.length(e, other)), _kind(one))
         for value in (one, other):
             iterate(e, (*key, "added"), value, lambda item: append(e, made, item))
         return made
@@ -177,7 +188,7 @@ def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | Non
     e.fail_if(e.b.icmp_signed(">", times, word(MOST_TIMES)), None, "something is repeated too often")
     is_list = isinstance(value.type, ListOf) or (isinstance(value.type, Seq) and value.type.of_list)
     if is_list:
-        made = new_list(e, key, e.b.mul(memory.length(e, value), times))
+        made = new_list(e, key, e.b.mul(memory.length(e, value), times), _kind(value))
         e.repeat(times, lambda _: iterate(e, (*key, "again"), value, lambda item: append(e, made, item)))
         return made
     size = 1 if isinstance(value.type, Str) else value.type.item.words if value.type.item else 0

@@ -14,9 +14,12 @@ from typing import Any, TypeAlias
 
 FunctionNode: TypeAlias = ast.FunctionDef | ast.Lambda
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _COMPILER = str(Path(__file__).parent)
 MISSING = object()  # a name that stands for nothing
+
+
+_remembered = functools.lru_cache(maxsize=1024)  # of what is asked about a function each time that it is emitted
 
 
 class Refusal(Exception):  # noqa: N818 - it is no fault to be refused
@@ -146,6 +149,7 @@ def _is_at(code: types.CodeType, node: FunctionNode) -> bool:
     return any((inner.lineno, inner.col_offset) in places for inner in ast.walk(body) if isinstance(inner, ast.expr))
 
 
+@_remembered
 def own_names(node: FunctionNode) -> frozenset[str]:
     """Return the names that belong to a function itself: its parameters and what it assigns to."""
     names = {argument.arg for argument in parameters(node.args)}
@@ -158,6 +162,7 @@ def own_names(node: FunctionNode) -> frozenset[str]:
     return frozenset(names - outer)
 
 
+@_remembered
 def deleted_names(node: FunctionNode) -> frozenset[str]:
     """Return the names that are deleted somewhere in a function."""
     return frozenset(one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Del))
@@ -183,7 +188,7 @@ def within(nodes: list[ast.stmt] | list[ast.expr]) -> Iterator[ast.AST]:
     waiting: list[ast.AST] = list(nodes)
     while waiting:
         node = waiting.pop()
-        if isinstance(node, _COMPREHENSIONS):
+        if isinstance(node, COMPREHENSIONS):
             waiting.append(node.generators[0].iter)
             for inner in ast.walk(node):
                 if isinstance(inner, ast.NamedExpr):
@@ -205,6 +210,7 @@ def parameters(arguments: ast.arguments) -> list[ast.arg]:
     return [*found, *filter(None, (arguments.vararg, arguments.kwarg))]
 
 
+@_remembered
 def is_generator(node: FunctionNode) -> bool:
     """Whether a function is a generator."""
     body = node.body if isinstance(node, ast.FunctionDef) else [node.body]
@@ -238,7 +244,7 @@ def is_bound_before_use(scope: ast.AST, name: str) -> bool:
     stores = [one for one in named if not isinstance(one.ctx, ast.Load)]
     if len(stores) != 1:
         return False
-    if isinstance(scope, _COMPREHENSIONS):
+    if isinstance(scope, COMPREHENSIONS):
         return True
     after: list[ast.stmt] = []
     for node in ast.walk(scope):

@@ -153,7 +153,7 @@ def replace(f: Frame, key: Any, value: Value, /, **changes: Value) -> Value:
 def copied(f: Frame, key: Any, value: Value) -> Value:
     """`copy(value)`."""
     if isinstance(value.type, ListOf):
-        return lists.collect(f.e, key, value)
+        return lists.copied(f.e, key, value)
     if isinstance(value.type, SetOf):
         return sets.copied(f.e, key, value)
     if isinstance(value.type, DictOf):

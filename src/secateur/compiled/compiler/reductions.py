@@ -29,6 +29,7 @@ from secateur.compiled.compiler.types import (
     Float,
     Int,
     ListOf,
+    Member,
     Nothing,
     Seq,
     Union,
@@ -195,9 +196,9 @@ def sorted_(f: Frame, node_key: Any, value: Value, key: Value | None = None, rev
 def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None, in_place: bool = False) -> None:
     """Sort a list; `in_place` it must not be seen half sorted, in an order that only Python knows."""
     e = f.e
+    backwards = _backwards(f, reverse)
     if made.type.item is None:  # type: ignore[attr-defined]
         return
-    backwards = truth(f, reverse) if reverse is not None else False
     keys = made
     if by is not None:
         keys = lists.new_list(e, (*key, "keys"))
@@ -214,6 +215,17 @@ def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | Non
         e.handlers = [*outside, e.stop_at("values that cannot be compared are sorted in place")]
     e.repeat(memory.length(e, made), lambda index: _sink(f, made, keys, index, backwards))
     e.handlers = outside
+
+
+def _backwards(f: Frame, reverse: Value | None) -> Any:
+    """Return whether to sort backwards: unlike elsewhere, only a whole number or a truth value will do."""
+    if reverse is None:
+        return False
+    if isinstance(reverse.type, Union):
+        raise Refusal(f.e.node, "`reverse` is not always a truth value", "bool(…)")
+    if not isinstance(reverse.type, Int | Bool | Member):
+        f.e.fail(TypeError, "an integer is required")
+    return truth(f, reverse)
 
 
 def _sink(f: Frame, made: Value, keys: Value, index: ir.Value, backwards: Any) -> None:

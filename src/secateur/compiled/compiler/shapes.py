@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import enum
 from collections.abc import Sequence
@@ -17,6 +18,9 @@ from secateur.compiled.compiler.types import (
     SHORT,
     STR,
     Bool,
+    CounterOf,
+    DefaultDictOf,
+    DequeOf,
     DictOf,
     Float,
     FrozenSet,
@@ -30,6 +34,7 @@ from secateur.compiled.compiler.types import (
     Seq,
     SetOf,
     Str,
+    TallyOf,
     Tup,
     Type,
     Union,
@@ -90,7 +95,8 @@ def _set(joiner: Joiner, thing: Any) -> Type:
 
 _CLASSES: dict[type[Type], type] = {
     Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, ListOf: list, SetOf: set,
-    DictOf: dict, FrozenSet: frozenset,
+    DictOf: dict, FrozenSet: frozenset, DequeOf: collections.deque, DefaultDictOf: collections.defaultdict,
+    CounterOf: collections.Counter, TallyOf: collections.Counter,
 }  # fmt: skip
 
 
