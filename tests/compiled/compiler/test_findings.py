@@ -295,3 +295,16 @@ def test_a_lambda_binds_names_of_its_own():
         return sum((lambda each: (other := each) + other)(each) for each in [1, number]) + other
 
     agree(asked, [(3,), (0,)])
+
+
+def test_a_pattern_that_does_not_fit_binds_nothing():
+    def asked(pair):
+        one = 9
+        match pair:
+            case (one, 2):
+                return one
+            case (3 | 4 as other, one) if one > other:
+                return one + other
+        return one
+
+    agree(asked, [((1, 2),), ((1, 3),), ((3, 1),), ((4, 5),)])

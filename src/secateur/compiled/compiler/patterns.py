@@ -13,12 +13,22 @@ from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import field_names
-from secateur.compiled.compiler.types import Bool, Float, Int, ListOf, Member, Seq, Str, Tup, Union
+from secateur.compiled.compiler.types import Bool, Float, Int, Known, ListOf, Member, Seq, Str, Tup, Union
 from secateur.compiled.compiler.unions import each_alternative
 
 
+def bind_names(f: Frame, case: ast.match_case) -> None:
+    """Bind the names of a pattern, now that all of it fits."""
+    for one in ast.walk(case.pattern):
+        if isinstance(one, ast.MatchAs) and one.name is not None and f.key((case, one.name)) in f.e.variables:
+            found = f.e.read(f.key((case, one.name)))
+            if isinstance(found.type, Known):
+                found.known = found.type.thing
+            f.assign(f.mangled(one.name), found)
+
+
 def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
-    """Return whether a pattern fits, and bind its names."""
+    """Return whether a pattern fits, and keep what its names are to stand for."""
     e = f.e
     if isinstance(subject.type, Union) and not isinstance(pattern, ast.MatchAs | ast.MatchValue | ast.MatchOr):
         answer = e.slot(BIT)
@@ -52,7 +62,7 @@ def _then(f: Frame, first: Any, rest: Any) -> Any:
 def _as(f: Frame, pattern: ast.MatchAs, subject: Value) -> Any:
     def bind() -> bool:
         if pattern.name is not None:
-            f.assign(f.mangled(pattern.name), subject)
+            f.e.write(f.key((f.case, pattern.name)), subject)
         return True
 
     return _then(f, True if pattern.pattern is None else matches(f, pattern.pattern, subject), bind)

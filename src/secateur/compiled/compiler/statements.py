@@ -12,7 +12,7 @@ from secateur.compiled.compiler.expressions import condition
 from secateur.compiled.compiler.flow import leaves_later
 from secateur.compiled.compiler.frame import Frame, statement
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.patterns import matches
+from secateur.compiled.compiler.patterns import bind_names, matches
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import Refusal
 
@@ -96,7 +96,7 @@ def match(f: Frame, node: ast.Match) -> None:
     for case in node.cases:
         hit, further = e.block(), e.block()
         answers: list[Any] = []
-        f.bound = set(before)
+        f.bound, f.case = set(before), case
         with f.inside():
             e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further, answers), hit)
             e.at(hit)
@@ -119,6 +119,7 @@ def _branch_on(f: Frame, pattern: ast.pattern, subject: Value, hit: Any, further
 
 
 def _case(f: Frame, case: ast.match_case, further: Any) -> None:
+    bind_names(f, case)
     if case.guard is not None:
         guarded = f.e.block()
         f.e.branch(condition(f, case.guard), guarded, further)
