@@ -6,6 +6,7 @@ from __future__ import annotations
 import collections
 import heapq
 import itertools
+import operator
 
 import pytest
 from compiled.compiler.comparing import agree, outcome, refuses, stops
@@ -308,3 +309,8 @@ def test_a_pattern_that_does_not_fit_binds_nothing():
         return one
 
     agree(asked, [((1, 2),), ((1, 3),), ((3, 1),), ((4, 5),)])
+
+
+def test_an_index_is_no_float():
+    agree(lambda number: operator.index(number), [(1.0,)])
+    agree(lambda number: operator.index(number), [(2,), (-1,)])
