@@ -314,3 +314,8 @@ def test_a_pattern_that_does_not_fit_binds_nothing():
 def test_an_index_is_no_float():
     agree(lambda number: operator.index(number), [(1.0,)])
     agree(lambda number: operator.index(number), [(2,), (-1,)])
+
+
+def test_texts_are_replaced_a_whole_number_of_times():
+    agree(lambda number: "xax".replace("a", "b", number), [(1.0,)])
+    agree(lambda number: "aaa".replace("a", "b", number), [(1,), (0,), (True,)])
