@@ -15,7 +15,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-sys.path[0] = str(Path(__file__).parents[1] / "tests")  # instead of this folder, whose `lab` is this file
+sys.path.pop(0)  # this folder, whose `lab` is this file
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from lab.chromium import ARGUMENTS, CHROMIUM
 from lab.pages import fragment
@@ -57,7 +58,7 @@ WALK = """async (count) => {
 
 
 def tree_of(leaves: int) -> str:
-    """A tree of about 1,000 nodes: 889 leaves below 111 inner nodes."""
+    """Return a tree of about 1,000 nodes: 889 leaves below 111 inner nodes."""
     chance = random.Random(1)
     rows = [[chance.randint(0, 99) for _ in range(9)] for _ in range(leaves // 9)]
     return json.dumps([rows[place : place + 10] for place in range(0, len(rows), 10)])
@@ -72,13 +73,13 @@ def sizes(name: str, text: str) -> None:
 
 
 def cpu_seconds(process: "subprocess.Popen[str]") -> float:
-    """Processor time of a process so far; of Linux only."""
+    """Return the processor time of a process so far; of Linux only."""
     fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
 
 
 def request_cost(page: Page, server: "subprocess.Popen[str]", text: str) -> float:
-    """Milliseconds of the server's processor for one answer."""
+    """Return the milliseconds of the server's processor for one answer."""
     before = cpu_seconds(server)
     page.evaluate(
         """async ({ count, text }) => {
@@ -93,7 +94,7 @@ def request_cost(page: Page, server: "subprocess.Popen[str]", text: str) -> floa
 
 
 def opened(browser: Any, url: str, **state: Any) -> tuple[Page, float]:
-    """The page at a state, and the seconds until it was ready."""
+    """Return the page at a state, and the seconds until it was ready."""
     page = browser.new_context(viewport={"width": 1600, "height": 1000}, locale="en").new_page()
     begin = time.perf_counter()
     page.goto(f"{url}&{fragment(**state)}")
@@ -102,7 +103,7 @@ def opened(browser: Any, url: str, **state: Any) -> tuple[Page, float]:
 
 
 def heap(page: Page) -> float:
-    """Mebibytes of JavaScript that are in use."""
+    """Return the mebibytes of JavaScript that are in use."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")

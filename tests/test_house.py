@@ -3,6 +3,7 @@
 import ast
 import doctest
 import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,7 +62,7 @@ def entering(room: str, *forbidden: str) -> list[str]:
 
 
 EXPLICIT = ("tree", "graph")
-UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "cli")
+UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "lab", "cli")
 
 
 @pytest.mark.parametrize("room", ["game", "errors"])
@@ -87,12 +88,14 @@ def test_the_foundations_import_nothing_of_ours(room):
         ("search", ("games", *EXPLICIT, "catalog", "compiled", *UPSTAIRS)),
         ("games", ("search", *EXPLICIT, "catalog", "compiled", *UPSTAIRS)),
         ("compiled", (*EXPLICIT, *UPSTAIRS)),
-        ("play", ("views", "protocol", "cli")),
-        ("study", ("views", "protocol", "cli")),
-        ("puzzle", ("views", "protocol", "cli")),
-        ("sheets", ("views", "protocol", "cli")),
-        ("views", ("search", "games", "compiled", "cli")),
-        ("protocol", ("views", "cli")),
+        ("play", ("views", "protocol", "lab", "cli")),
+        ("study", ("views", "protocol", "lab", "cli")),
+        ("puzzle", ("views", "protocol", "lab", "cli")),
+        ("sheets", ("views", "protocol", "lab", "cli")),
+        ("views", ("search", "games", "compiled", "lab", "cli")),
+        ("protocol", ("views", "lab", "cli")),
+        ("lab", ("games", "compiled", "cli")),
+        ("lab.answers", ("lab.app", "lab.guard", "lab.server", "lab.tasks")),  # they answer without a server, too
     ],
 )
 def test_imports_point_one_way(room, forbidden):
@@ -117,6 +120,8 @@ def test_only_the_command_line_imports_the_command_line():
         ("llvmlite", "compiled"),
         ("pysat", "puzzle.sat"),
         ("matplotlib", "views"),
+        ("starlette", "lab"),
+        ("uvicorn", "lab.server"),
     ],
 )
 def test_a_library_has_one_room(library, room):
@@ -165,7 +170,7 @@ def test_the_imports_are_found():
     assert entering("tree.completion", "search") != []
 
 
-HEAVY = ("numpy", "llvmlite", "matplotlib", "pysat", "click", "rich", "msgspec")
+HEAVY = ("numpy", "llvmlite", "matplotlib", "pysat", "click", "rich", "msgspec", "starlette", "uvicorn")
 
 
 def loaded_after(statement: str) -> set[str]:
@@ -210,6 +215,24 @@ def test_the_example_of_the_package_runs():
     tried = doctest.testmod(secateur)
     assert tried.attempted > 0
     assert tried.failed == 0
+
+
+COMPILED_FILES = [file for file in FILES if within(module_name(file), "secateur.compiled")]
+
+
+@pytest.mark.parametrize("file", COMPILED_FILES, ids=module_name)
+def test_what_compiles_is_in_short_files_and_short_functions(file):
+    text = file.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+    assert [node.name for node in functions if node.end_lineno - node.lineno + 1 > 60] == []
+
+
+def test_the_map_of_the_compiler_has_every_module():
+    folder = SOURCE / "compiled" / "compiler"
+    words = set(re.findall(r"`(\w+)`", ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))))
+    modules = {file.stem for file in folder.glob("*.py")} - {"__init__"}
+    assert {name for name in modules if not name.endswith("_library")} - words == set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=module_name)

@@ -37,7 +37,7 @@ def test_full_marks_are_status_0():
 def test_a_report_has_the_mistake_the_case_and_both_orders_of_visits():
     lines = told(WRONG, "--sheet", "000", "--only", "lazy_score_tree", status=1).splitlines()
     assert lines[0].endswith("sheet arbres: 6 of 12 points")
-    assert "✓ lazy_score_tree            6/6  right in 121 cases" in lines
+    assert "✓ lazy_score_tree            6/6  right in 157 cases" in lines
     assert any("Likely mistake: bounds not passed down." in line for line in lines)
     start = next(index for index, line in enumerate(lines) if "The smallest case" in line)
     assert [line.strip() for line in lines[start + 1 : start + 11]] == [
@@ -230,3 +230,40 @@ def test_help_has_examples_and_every_sheet():
     assert "secateur grade answer.py --sheet arbres" in text
     for name in ("arbres", "graphes", "alpha_beta", "domineering", "exploration", "parcours"):
         assert name in text
+
+
+def test_reports_are_written_for_students_and_the_teacher(folder, tmp_path):
+    for language, word in (("fr", "Erreur probable"), ("en", "Likely mistake")):
+        reports = tmp_path / language
+        told(folder, "--sheet", "graphes", "--lang", language, "--report", reports, status=1)
+        page = (reports / "bob.html").read_text(encoding="utf-8")
+        assert word in page
+        assert "<svg" in page
+        assert word in (reports / "bob.md").read_text(encoding="utf-8")
+        rows = list(csv.reader((reports / "marks.csv").read_text(encoding="utf-8").splitlines()))
+        assert [Path(row[0]).stem for row in rows[1:]] == sorted(path.stem for path in folder.glob("*.py"))
+        assert "max" in rows[0]
+        assert "max-for-min" in (reports / "mistakes.csv").read_text(encoding="utf-8")
+        assert (reports / "alike.csv").exists()
+
+
+def test_files_that_are_alike_are_pointed_out(folder):
+    (folder / "copy.py").write_text("# mine\n" + RIGHT.read_text(encoding="utf-8"), encoding="utf-8")
+    text = told(folder, "--sheet", "graphes", status=1)
+    assert "ada.py and copy.py are alike but for names (100%): a hint, not a verdict" in text
+
+
+def test_a_scheme_changes_partial_credit(tmp_path):
+    scheme = tmp_path / "scheme.toml"
+    scheme.write_text("right = []\n[mistakes]\nstarts-at-zero = 0.75\n")
+    wrong = CORPUS / "graphes/wrong/max_zero.py"
+    text = told(wrong, "--sheet", "graphes", "--only", "max", "--scheme", scheme, status=1)
+    assert "1.5 of 2 points" in text.splitlines()[0]
+    scheme.write_text("step = 3")
+    assert_error(secateur("grade", wrong, "--sheet", "graphes", "--scheme", scheme), "expected a number of points")
+
+
+def test_a_misspelt_name_is_a_question():
+    path = CORPUS / "arbres/strangers/etienne.py"
+    text = told(path, "--sheet", "arbres", status=1)
+    assert "lazyScoreTree is: did you mean lazy_score_tree?" in text

@@ -116,3 +116,34 @@ def test_what_only_the_search_reaches_is_searched_in_python_too(tmp_path, comman
     messages = done.stderr.decode()
     assert "a number of more than 64 bits; in the state" in messages
     assert "searching in Python" in messages
+
+
+# ---------------------------------------------------------------- an opponent without an evaluation
+
+BY_PLAYOUTS = "secateur: heap has no evaluation: the engine plays by random playouts (mcts)"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("play", "GAME", "--first", "engine:seconds=0.01", "--second", "engine:seconds=0.01", "--json"),
+        ("match", "GAME", "engine:seconds=0.01", "random", "--games", "4", "--workers", "1", "--json"),
+    ],
+)
+def test_the_engine_says_once_that_it_plays_by_playouts(tmp_path, command):
+    file = tmp_path / "heap.py"
+    file.write_text(GOOD, encoding="utf-8")
+    done = secateur(*(file if word == "GAME" else word for word in command))
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stderr.decode().splitlines() == [BY_PLAYOUTS]
+    assert json.loads(done.stdout)["compiled"] is True
+
+
+def test_the_usual_opponent_is_the_engine_at_a_middle_level(tmp_path):
+    file = tmp_path / "heap.py"
+    file.write_text(GOOD, encoding="utf-8")
+    done = secateur("play", file, "--first", "random")
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stderr == b""
+    assert "engine:level=5" in done.stdout.decode() or "random, wins" in done.stdout.decode()
+    assert b"[default: engine:level=5]" in secateur("play", "--help").stdout

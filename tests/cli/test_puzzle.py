@@ -3,6 +3,8 @@
 import json
 import re
 import shlex
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -267,3 +269,48 @@ def test_the_conflict_in_the_documentation_is_the_one_that_is_found_today():
     command, output = re.search(r"```text\n\$ (.*?)\n(.*?)```", page, re.DOTALL).groups()
     done = secateur(*shlex.split(command)[1:])
     assert (done.returncode, done.stdout.decode()) == (1, output)
+
+
+@pytest.mark.parametrize("kind", ["direct", "inverse"])
+def test_many_exercises_of_the_same_difficulty(tmp_path, kind):
+    out = tmp_path / "sheets"
+    done = secateur("puzzle", "--make", kind, "--number", "5", "--lang", "fr", "--out", out, "--seed", "3", "--json")
+    assert done.returncode == 0, done.stderr.decode()
+    made = json.loads(done.stdout)["exercises"]
+    assert len(made) == len({json.dumps([one["tree"], one["branches"]]) for one in made}) == 5
+    assert {len(one["solution"]["cuts"]) for one in made} == {3}
+    names = {path.name for path in out.iterdir()}
+    assert names == {"exercises.tex", "solutions.tex"} | {
+        f"exercise-{number}{end}.svg" for number in range(1, 6) for end in ("", "-solution")
+    }
+    text = (out / "solutions.tex").read_text(encoding="utf-8")
+    assert "exercice 5 : solution" in text
+    assert r"\begin{tabular}" in text
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs pdflatex")
+def test_the_document_compiles(tmp_path):
+    done = secateur("puzzle", "--make", "direct", "--number", "2", "--lang", "fr", "--out", tmp_path, "--seed", "3")
+    assert done.returncode == 0, done.stderr.decode()
+    for name in ("exercises", "solutions"):
+        command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", f"{name}.tex"]
+        ran = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=120, check=False)
+        if b"forest.sty' not found" in ran.stdout:
+            pytest.skip("needs the package forest")
+        assert ran.returncode == 0, ran.stdout[-500:]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--number", "3"], "--number and --out belong together"),
+        (["--number", "0", "--out", "x"], "--number 0: expected 1 to 500"),
+        (["--number", "3", "--out", "x", "--solution"], "expected neither --sheet nor --solution"),
+        (
+            ["--number", "50", "--out", "x", "--leaves", "3", "--depth", "2", "--cuts", "1", "--range", "0..1"],
+            "expected fewer exercises",
+        ),
+    ],
+)
+def test_bad_numbers_of_exercises_are_errors(tmp_path, arguments, message):
+    assert_error(secateur("puzzle", "--make", "direct", "--seed", "1", *arguments, cwd=tmp_path), message)

@@ -8,13 +8,11 @@ from types import SimpleNamespace
 
 from secateur.abilities import Assuring, Bounded, Ordered
 from secateur.compiled import plain
-from secateur.compiled.bridge import LARGEST, LARGEST_FLOAT, MIX, SEED
+from secateur.compiled.bridge import LARGEST, LARGEST_FLOAT, SEED
 from secateur.compiled.built import PARTS
 from secateur.compiled.compiler.rows import encoded
 from secateur.compiled.known_values import known_values
 from secateur.game import MAX, MIN, Symmetric
-
-WORD = 1 << 64
 
 
 def in_python(rules):
@@ -22,22 +20,20 @@ def in_python(rules):
     written = copy.copy(rules)
     functions = [kernel.function for kernel in PARTS[rules.built.part].values()]
     written.module = SimpleNamespace(**{**vars(rules.module), **plain.in_python(functions, _of_contract(rules))})
+    written.module.kind = object  # a tree of playouts then holds Python's numbers
     return written
 
 
 def _of_contract(rules):
     """Return what the names of the contract mean for a game: facts, rows, and its rules."""
-    return {**rules.built.facts, "above": rules.module.above, "mixed": _mixed, **_rows(rules), **_rules(rules)}
+    return {**rules.built.facts, "above": rules.module.above, "mixed": _mixed_words, **_rows(rules), **_rules(rules)}
 
 
 # ---------------------------------------------------------------- rows of words
 
 
-def _mixed(key, word):
-    """What the compiler emits, in 64 bits with a sign."""
-    product = (int(key) ^ int(word)) * MIX % WORD
-    product ^= product >> 29
-    return product - WORD if product >= WORD // 2 else product
+def _mixed_words(key, word):
+    return plain.mixed(int(key), int(word))  # NumPy's numbers are of 64 bits, and products are longer
 
 
 def _rows(rules):
@@ -53,7 +49,7 @@ def _rows(rules):
         def hashed(thing):
             key = SEED
             for word in words_of(thing):
-                key = _mixed(key, word)
+                key = plain.mixed(key, word)
             return key
 
         meanings[f"load_{what}"] = lambda array, row: read(array[row])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from compiled.heaps import Heap
+from telling import terminal
 
 from secateur.compiled import cache, files
 from secateur.compiled.fingerprint import fingerprint
@@ -133,6 +134,23 @@ def test_a_full_disk(monkeypatch):
 
     monkeypatch.setattr(files.tempfile, "mkstemp", full)
     assert_in_memory()
+
+
+def test_a_disk_that_is_full_at_the_end_of_a_file(monkeypatch, place):
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files.Path, "replace", full)
+    assert_in_memory()
+    assert list(place.iterdir()) == []  # nothing half written is left
+
+
+def test_ctrl_c_while_a_game_is_compiled_leaves_nothing_behind(place):
+    with terminal(["solve", "domineering:4x4"]) as seen:
+        seen.interrupt_at(b"compiling the rules of domineering:4x4")
+    assert list(place.iterdir()) == []
+    assert is_compiled()
+    assert not is_compiled()
 
 
 def test_processes_at_once_do_no_harm(tmp_path):
@@ -269,12 +287,25 @@ def test_a_value_inside_of_anything_is_noticed(made):
     assert fingerprint(made(2)) == fingerprint(made(2)) != fingerprint(made(3))
 
 
-def test_another_processor_or_compiler_is_noticed(monkeypatch):
+@pytest.mark.parametrize(
+    ("owner", "name", "another"),
+    [
+        (cache.llvm, "get_host_cpu_name", lambda: "another"),
+        (cache.llvm, "get_host_cpu_features", lambda: cache.llvm.FeatureMap({"another": True})),
+        (cache.llvmlite, "__version__", "another"),
+        (cache.sys, "version", "another"),
+        (cache.platform, "machine", lambda: "another"),
+    ],
+    ids=["processor", "features", "llvmlite", "Python", "machine"],
+)
+def test_another_processor_or_compiler_is_noticed(monkeypatch, owner, name, another):
     before = cache.key(Heap(), None, (False, []))
     cache._surroundings.cache_clear()
-    monkeypatch.setattr(cache.llvm, "get_host_cpu_name", lambda: "another")
-    assert cache.key(Heap(), None, (False, [])) != before
+    with monkeypatch.context() as changed:
+        changed.setattr(owner, name, another)
+        assert cache.key(Heap(), None, (False, [])) != before
     cache._surroundings.cache_clear()
+    assert cache.key(Heap(), None, (False, [])) == before
 
 
 def test_many_compilations_leave_nothing_behind(monkeypatch):

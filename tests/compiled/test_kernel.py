@@ -11,6 +11,7 @@ from playing import random_states
 from secateur import Limit, catalog
 from secateur.compiled import retrograde
 from secateur.compiled.engine import Engine
+from secateur.compiled.playout_tree import PlayoutTree
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import PLAIN, CycleError, How, Table, Workspace
 from secateur.gamefile import load_game
@@ -31,6 +32,8 @@ WAYS = {
     "plain": PLAIN,
     "with everything": How(),
     "to the end": How(finish=True, scouting=False),
+    "with distances": How(distances=True),
+    "to the nearest end": How(finish=True, scouting=False, distances=True),
 }
 ARRAYS = ("control", "frames", "windows", "states", "buffer", "killers", "history")
 SLICE, SLICES = 150, 10
@@ -101,7 +104,7 @@ def test_both_kernels_search_alike(spec, way):
     assert nodes > 3
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", [way for way, how in WAYS.items() if not how.distances])
 def test_both_kernels_search_alike_where_values_are_not_whole(way):
     value, _ = searched_alike(halves(), WAYS[way], 5)
     assert isinstance(value, float)
@@ -135,3 +138,18 @@ def test_an_engine_works_with_either_kernel():
     other.rules = in_python(other.rules)
     assert engine.solve() == other.solve()
     assert engine.best(limit=Limit(depth=4)) == other.best(limit=Limit(depth=4))
+
+
+PLAYED = [spec for spec in GAMES if spec != "doo"]  # its playouts take long in Python
+
+
+@pytest.mark.parametrize("spec", PLAYED, ids=lambda spec: Path(spec).stem)
+def test_both_kernels_play_out_alike(spec):
+    rules = Rules(rules_of(spec).game, part="playouts")
+    compiled, written = (PlayoutTree(one.module, 0.01, seed=1) for one in (rules, in_python(rules)))
+    for tree in (compiled, written):
+        tree.begin(rules.row(rules.game.start()))
+        tree.go_on(40)
+    assert compiled.playouts == written.playouts > 0
+    for name in ("progress", "scale", "nodes", "totals", "limits", "moves", "states", "buffer", "path"):
+        np.testing.assert_array_equal(getattr(compiled, name), getattr(written, name), name)

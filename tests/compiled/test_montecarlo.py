@@ -288,6 +288,16 @@ def test_a_game_with_very_many_moves(moves, compiled):
     check_tree(search.trees[0])
 
 
+def test_visits_are_not_counted_beyond_their_room():
+    search = MonteCarlo(catalog.game("connect4"))
+    search.best(limit=Limit(nodes=100))
+    tree = search.trees[0]
+    tree.nodes[0, kernel.VISITS] = playout_tree.MOST_VISITS - 5
+    outlook = search.best(limit=Limit())
+    assert (outlook.playouts, outlook.is_proved, outlook.stopped) == (5, False, None)
+    assert search.best(limit=Limit()).playouts == 0
+
+
 def test_endless_play_is_a_draw(monkeypatch):
     monkeypatch.setattr(playout_tree, "LONGEST", 50)
     for compiled in (True, False):
@@ -383,6 +393,21 @@ class Worthless(Takeaway):
 
     def value(self, state):
         return None
+
+
+class Boasting(Takeaway):
+    """Promises MAX a win that he does not have."""
+
+    name = "boasting"
+
+    def bounds(self, state):
+        return (0.25, 0.5)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_wrong_bounds_do_no_harm(compiled):
+    outlook = MonteCarlo(Boasting(6), compiled=compiled).best(limit=Limit(nodes=2000))
+    assert outlook.move in (1, 2)
 
 
 @pytest.mark.parametrize("compiled", [True, False])

@@ -240,6 +240,27 @@ def test_a_program_that_is_too_narrow_for_another_size_is_compiled_anew():
         assert_searched_as_in_python(Growing(most), Engine(Growing(most)), 8)
 
 
+class Taken(Growing):
+    """The numbers that are taken as a set, of which nothing is known at the start."""
+
+    def start(self):
+        return (frozenset(), 1)
+
+    def moves(self, state):
+        return [number * 7 for number in range(self.most) if number * 7 not in state[0]]
+
+    def play(self, state, move):
+        return (state[0] | {move}, -state[1])
+
+
+def test_a_set_that_is_too_narrow_for_another_size_is_compiled_anew():
+    sizes = [Taken(3), Taken(5), Taken(12), Taken(5), Taken(12)]
+    assert compiled(*sizes)[0]
+    assert compiled(*sizes) == [False] * 5
+    for game in sizes[:3]:
+        assert_searched_as_in_python(game, Engine(game), 4)
+
+
 class Named(Growing):
     """A game whose rules ask for its name."""
 

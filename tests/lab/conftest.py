@@ -16,7 +16,8 @@ def lab() -> Iterator[Lab]:
         yield running
 
 
-@pytest.fixture(scope="session")
+# For one module, not for all: while the driver runs, no other test of this process can run an event loop.
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed: `apt-get install chromium` lets these tests run")
@@ -25,12 +26,12 @@ def playwright() -> Iterator[Any]:
         yield driver
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def launch(playwright: Any) -> Callable[..., Any]:
     return lambda *more: playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *more])
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(launch: Callable[..., Any]) -> Iterator[Any]:
     running = launch()
     yield running

@@ -8,7 +8,7 @@ from lab.pages import fragment, press, state_in
 from secateur.lab.answers import answer
 
 expect = pytest.importorskip("playwright.sync_api").expect
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=60_000)
 axe = pytest.importorskip("axe_playwright_python")
 AXE = Path(axe.__file__).with_name("axe.min.js")
 PAGES = ["step", "edit", "predict", "exercises"]
@@ -103,6 +103,28 @@ def test_the_focus_in_the_tree_is_seen_in_the_drawing(page):
     expect(page.locator(".tree .node.focused")).to_have_attribute("data-spot", "35")
     press(page, "Tab")
     expect(page.locator(".tree .node.focused")).to_have_count(0)
+
+
+def test_the_focus_stays_on_what_was_changed(page):
+    switch = page.get_by_role("switch", name="Shallow")
+    switch.focus()
+    press(page, "Space")
+    expect(page.locator(".counter")).not_to_have_text("0 / 58")
+    expect(switch).to_be_focused()
+    page.get_by_label("Order of children").focus()
+    page.get_by_label("Order of children").select_option("best")
+    expect(page.get_by_label("Order of children")).to_be_focused()
+    page.get_by_role("button", name="Edit", exact=True).click()
+    adding = page.get_by_role("button", name="Add a child")
+    adding.focus()
+    press(page, "Enter")
+    expect(page.locator(".tree .node")).to_have_count(37)
+    expect(adding).to_be_focused()
+    page.get_by_role("button", name="Exercises").click()
+    page.get_by_role("button", name="Next exercise").focus()
+    press(page, "Enter")
+    expect(page.get_by_label("Number (the same for everybody)")).to_have_value("2")
+    expect(page.get_by_role("button", name="Next exercise")).to_be_focused()
 
 
 def test_the_keys_are_told(page):

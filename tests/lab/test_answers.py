@@ -216,6 +216,10 @@ def test_a_drawing_shows_the_step():
     drawings = [ask("draw", text=README_TREE, form="svg", step=step)["drawing"] for step in (0, 21, 58)]
     assert len(set(drawings)) == 3
     assert ask("draw", text=README_TREE, form="svg")["drawing"] == drawings[-1]
+    french = ask("draw", text=README_TREE, form="svg", language="fr")["drawing"]
+    assert "Arbre de jeu, valeur 25" in french
+    assert ">α profonde<" in french
+    assert not [word for word in ("visited", "principal line", "deep", "window", "bound<") if word in french]
     assert ask("draw", text=README_TREE, form="tex", step=3)["drawing"].splitlines()[1].startswith("\\documentclass")
 
 

@@ -4,7 +4,7 @@ import pytest
 from lab.pages import fragment, node, press
 
 expect = pytest.importorskip("playwright.sync_api").expect
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture

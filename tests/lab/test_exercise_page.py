@@ -10,7 +10,7 @@ from secateur.lab.answers import answer
 from secateur.lab.exercises import LEVELS
 
 expect = pytest.importorskip("playwright.sync_api").expect
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 OWN = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
 
 
@@ -71,6 +71,9 @@ def test_superfluous_cuts_and_wrong_values_are_wrong(open_page):
     act(page, "Check")
     expect(verdict(page)).to_contain_text("The value of B is not right.")
     expect(page.locator('[data-field="1"]')).to_have_class("field wrong")
+    page.get_by_label("value returned by B").fill("three")
+    act(page, "Check")
+    expect(verdict(page)).to_contain_text("“three” is not a number")
     page.get_by_label("value returned by B").fill("3")
     act(page, "Check")
     expect(verdict(page)).to_contain_text("The cuts are right.")

@@ -8,7 +8,7 @@ from lab.pages import EXERCISE_1, fragment, press, state_in
 from secateur.lab.answers import answer
 
 expect = pytest.importorskip("playwright.sync_api").expect
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=60_000)
 
 
 def link(page):

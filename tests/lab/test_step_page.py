@@ -13,7 +13,7 @@ from secateur.lab.answers import answer
 
 playwright_api = pytest.importorskip("playwright.sync_api")
 expect = playwright_api.expect
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=60_000)
 
 # Walk to the end and back by the keys, and return what is seen at every step on the way.
 WALK = """() => {
@@ -283,7 +283,7 @@ def test_a_node_is_folded_and_unfolded_by_the_keyboard(page):
     press(page, "-")
     expect(page.locator(".tree .stub text")).to_have_text("+19")
     expect(page.locator(".outline [data-spot='1']")).to_have_attribute("aria-expanded", "false")
-    page.locator(".outline [data-spot='1']").focus()
+    expect(page.locator(".outline [data-spot='1']")).to_be_focused()
     press(page, "+")
     expect(page.locator(".tree .stub")).to_have_count(0)
 

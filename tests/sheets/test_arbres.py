@@ -225,6 +225,15 @@ def test_an_invalid_player_is_an_error(function):
         function("Carol", ex)
 
 
+@pytest.mark.parametrize("j", [Alice, "Alice"])
+def test_players_may_be_given_as_text(j):
+    text = Node("Alice", [Node("Bob", [Leaf("Alice", 3)]), Node(Bob, [Leaf("Alice", 1), Leaf(Alice, 2)])])
+    plain = Node(Alice, [Node(Bob, [Leaf(Alice, 3)]), Node(Bob, [Leaf(Alice, 1), Leaf(Alice, 2)])])
+    assert complete_mm(j, text) == complete_mm(Alice, plain)
+    assert lazy_score_tree(j, text) == 3
+    assert trace(j, text) == trace(Alice, plain)
+
+
 def test_a_subtree_that_is_cut_may_be_invalid():
     def never():
         raise AssertionError("looked at")

@@ -162,6 +162,29 @@ def test_requirements_that_contradict_one_another():
     ]
 
 
+def test_the_same_in_french():
+    def mots(text, *cuts, **more):
+        return list(conflict_lines(solve(puzzle_from(text, *cuts, **more)), "fr"))
+
+    tree = "(A (B a=? b=?) (C (D (E c=? d=?) (F e=? f=?)) (G g=? h=?)))"
+    assert mots(tree, "d,f") == [
+        "impossible : ces exigences se contredisent ; sans l’une quelconque d’entre elles, les autres peuvent être "
+        "remplies",
+        "  d est coupé     il faut B ≥ c",
+        "  f est coupé     il faut max(E, B) ≥ e",
+        "  G est examiné   il faut B < D",
+        "  où D = max(E, F)",
+        "  où E = min(c, d)",
+        "  où F = min(e, f)",
+    ]
+    assert mots(OPEN_2, "H") == [
+        "impossible : H ne peut jamais être coupé : A est la racine, et rien au-dessus ne fixe de borne"
+    ]
+    assert mots(OPEN_2, "d,i,J", rules=PuzzleRules(), numbers=Range(1, 1))[-1] == (
+        "l’intervalle est trop petit : sans lui, 2 valeurs différentes suffiraient"
+    )
+
+
 def test_given_values_in_words():
     assert words("((a=1 b=2) (c=−3.5 d=?))") == [
         "impossible: these requirements contradict one another; without any one of them, the others can be met",

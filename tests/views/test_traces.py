@@ -12,8 +12,9 @@ from secateur.sheets.exploration import SCENARIO as SCENARIO_003
 from secateur.sheets.exploration import Max, regles
 from secateur.tree.tree_text import parse
 from secateur.views.calls_trace import calls
-from secateur.views.rules_trace import rules
-from secateur.views.windows_trace import windows
+from secateur.views.rules_trace import rule_lines, rules
+from secateur.views.sentences_trace import sentences
+from secateur.views.windows_trace import window_rows, windows
 
 NUMBERS = re.compile(r"[−∞\d.]+")
 WORDS = re.compile(r"[^\W\d]+")
@@ -158,3 +159,54 @@ def test_a_deep_cut_names_the_ancestor_whose_bound_it_is():
 def test_a_cut_by_the_starting_window_says_so():
     steps = list(rules(events(Tree([5, 7, 9]), window=(None, 6))))
     assert "R3: beta cut on 2, because V(root) = 7 ≥ 6, the bound of the window" in steps
+
+
+def test_sentences_by_hand():
+    assert list(sentences(events(parse("(A (B a=3 b=5) (C c=1 d=2))")))) == [
+        "A (MAX) is entered.",
+        "B (MIN) is entered.",
+        "The leaf a is worth 3.",
+        "a returns 3: v(B) = 3.",
+        "The leaf b is worth 5.",
+        "b returns 5, which is no better for MIN than v(B) = 3.",
+        "B is done and returns 3.",
+        "B returns 3: v(A) = 3.",
+        "C (MIN) is entered with α = 3 and β = +∞.",
+        "The leaf c is worth 1.",
+        "c returns 1: v(C) = 1.",
+        "C is MIN and has v = 1; MAX already has 3 at A. Since v = 1 ≤ α = 3, MAX will not let the game come to C: "
+        "an alpha cut on d.",
+        "C returns 1; its true value is at most that.",
+        "C returns 1, which is no better for MAX than v(A) = 3.",
+        "A is done and returns 3.",
+    ]
+
+
+def test_sentences_in_french_have_the_same_numbers_and_french_words():
+    for options in ({}, {"hard": True}, {"window": (0, 24)}):
+        english, french = (
+            list(sentences(events(Tree(EXERCISE_1), **options), language)) for language in ("en", "fr")
+        )
+        for line, ligne in zip(english, french, strict=True):
+            assert sorted(NUMBERS.findall(line)) == sorted(NUMBERS.findall(ligne))
+            assert not set(WORDS.findall(ligne)) & {"root", "node", "leaf", "is", "returns", "cut", "entered"}
+
+
+def test_sentences_say_what_is_clamped_deep_or_set_by_the_window():
+    told = " ".join(sentences(events(Tree(EXERCISE_1))))
+    assert told.count("a deep alpha cut on") == 2
+    assert "its true value is at least that" in told
+    assert "its window does not let it return" in " ".join(sentences(events(Tree(EX), hard=True)))
+    assert "by the window of the search" in " ".join(sentences(events(Tree(EXERCISE_1), window=(None, 10))))
+
+
+def test_a_sentence_names_only_some_of_many_branches():
+    told = " ".join(sentences(events(Tree([[3], [1, *range(20)]]))))
+    assert "an alpha cut on 1.1, 1.2, 1.3, 1.4, 1.5, 1.6 and 14 more." in told
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_every_event_has_a_sentence(name):
+    found = events(Tree(EXERCISE_1), name)
+    assert len(list(sentences(found))) == len(found)
+    assert len(list(window_rows(found))) == len(list(rule_lines(found))) == len(found)

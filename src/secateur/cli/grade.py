@@ -1,7 +1,6 @@
 """`secateur grade`: which functions of a student's file are right, and which mistakes the wrong ones look like."""
 
-import csv
-import io
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,13 +14,17 @@ from secateur.cli.progress import counting
 from secateur.errors import SecateurError, UnknownNameError
 from secateur.events import Event
 from secateur.sheets.grading.grade import Grade, grade_file, sheet
+from secateur.sheets.grading.likeness import Alike
 from secateur.sheets.grading.question import Example, Question, Sheet
 from secateur.sheets.grading.sandbox import Limits, StudentProgram, Walls
+from secateur.sheets.grading.scheme import SCHEME, Scheme, read_scheme
 from secateur.tree import Tree
+from secateur.views.grading_mistakes import MISTAKES
 from secateur.views.language import Language
 
 MOST_OUTLINED = 60  # nodes in a tree that is shown
 MOST_WORKERS = 64
+MOST_HINTS = 10  # pairs of files that are alike
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,8 @@ class GradeRequest:
     sheet: str
     only: tuple[str, ...]
     scale: Path | None
+    scheme: Path | None
+    report: Path | None
     language: Language
     csv: Path | None
     draw: Path | None
@@ -58,6 +63,7 @@ class Grading:
     limits: Limits
     walls: Walls
     seed: int
+    scheme: Scheme
 
     @classmethod
     def of(cls, asked: GradeRequest, found: Sheet) -> Self:
@@ -71,6 +77,7 @@ class Grading:
             _limits(asked.seconds, asked.memory),
             "none" if asked.no_sandbox else "all",
             asked.seed,
+            read_scheme(asked.scheme, MISTAKES) if asked.scheme is not None else SCHEME,
         )
 
 
@@ -79,6 +86,10 @@ class Grading:
 @click.option("--sheet", required=True, metavar="NAME", help="One of those listed above, or its number.")
 @click.option("--only", multiple=True, metavar="NAME", help="Look at this function alone; may be repeated.")
 @click.option("--scale", type=Path, metavar="FILE", help="Points of checks by name, as TOML or JSON.")
+@click.option("--scheme", type=Path, metavar="FILE", help="Partial credit, as TOML or JSON.")
+@click.option(
+    "--report", type=Path, metavar="DIR", help="Write a page on each file there, and tables for the teacher."
+)
 @language_option()
 @click.option("--csv", type=Path, metavar="FILE", help="Write the table to this file, too.")
 @click.option("--draw", type=Path, metavar="FOLDER", help="Draw the failing cases there, as SVG.")
@@ -106,6 +117,7 @@ def grade(asked: GradeRequest) -> None:
       secateur grade answer.py --sheet arbres
       secateur grade answers/ --sheet parcours --lang fr --csv marks.csv
       secateur grade answer.py --sheet graphes --only Gain --draw pictures
+      secateur grade answers/ --sheet graphes --lang fr --report reports
       secateur grade --sheet arbres
     """
     found = sheet(asked.sheet)
@@ -116,8 +128,9 @@ def grade(asked: GradeRequest) -> None:
     paths = list(_paths(asked.files))
     if asked.csv is not None:
         asked.csv.touch()  # if it cannot be written, better to know before the work
-    if asked.draw is not None:
-        asked.draw.mkdir(parents=True, exist_ok=True)
+    for folder in (asked.draw, asked.report):
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
     StudentProgram(grading.limits, grading.walls).close()  # if there are no walls here, say so now, and once
     grades = _graded(paths, grading, asked.workers)
     if len(grades) == 1 and grades[0].failure == "failed":
@@ -133,7 +146,7 @@ def _graded(paths: Sequence[Path], grading: Grading, workers: int) -> list[Grade
     from secateur.jobs import Job, run
 
     found: dict[str, Grade] = {}
-    common = (grading.sheet, grading.only, grading.scale, grading.limits, grading.walls, grading.seed)
+    common = (grading.sheet, grading.only, grading.scale, grading.limits, grading.walls, grading.seed, grading.scheme)
     jobs = [Job(str(path), (str(path), *common)) for path in paths]
     with counting("grading", len(jobs)) as progress:
         hands = min(workers, len(jobs)) if len(jobs) > 1 else 0
@@ -144,29 +157,67 @@ def _graded(paths: Sequence[Path], grading: Grading, workers: int) -> list[Grade
 
 
 def _write(grades: Sequence[Grade], asked: GradeRequest) -> None:
-    """Write the table and the drawings that are asked for."""
+    """Write the table, the drawings and the reports that are asked for."""
     from secateur.views.grading import rows
+    from secateur.views.grading_report import csv_text
 
     if asked.csv is not None:
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows(rows(grades, asked.language))
-        asked.csv.write_text(text.getvalue(), encoding="utf-8")
+        asked.csv.write_text(csv_text(rows(grades, asked.language)), encoding="utf-8")
     if asked.draw is not None:
         for found in grades:
             _draw(found, asked.draw)
+    if asked.report is not None:
+        _report(grades, asked.report, asked.language)
+
+
+def _report(grades: Sequence[Grade], folder: Path, language: Language) -> None:
+    """Write a page on each file, and the tables for the teacher."""
+    from secateur.views.grading_report import report_files, teacher_files
+
+    stems = Counter(Path(found.file).stem for found in grades)
+    files = teacher_files(grades, _alike(grades), language)
+    for found in grades:
+        path = Path(found.file)
+        stem = path.stem if stems[path.stem] == 1 else f"{path.parent.name}-{path.stem}"
+        files |= report_files(found, stem, _searches(found), language)
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def _alike(grades: Sequence[Grade]) -> list[Alike]:
+    """Return the files that are alike, of those that can be read."""
+    from secateur.sheets.grading.likeness import alike
+
+    return alike({found.file: Path(found.file).read_bytes() for found in grades if found.failure != "failed"})
+
+
+def _searches(found: Grade) -> dict[str, tuple[Tree, Sequence[Event[int]]]]:
+    """Return the trees of the cases of a file that are small enough to be shown, and their right searches."""
+    return {mark.check: _searched(mark.example) for mark in found.marks if _is_shown(mark.example)}
 
 
 def _show(grades: Sequence[Grade], asked: GradeRequest) -> None:
     """Print the grades."""
     from secateur.views.grading import grade_data, report, table
+    from secateur.views.grading_words import say
 
     if asked.as_json:
         print_json({"files": [grade_data(found, asked.language) for found in grades]})
     elif asked.is_alone:
-        searches = {mark.check: _searched(mark.example) for mark in grades[0].marks if _is_shown(mark.example)}
-        print_lines(report(grades[0], searches, asked.language))
+        print_lines(report(grades[0], _searches(grades[0]), asked.language))
     else:
         print_lines(table(grades, asked.language))
+        hints = _alike(grades)
+        print_lines(
+            say(
+                "hint",
+                asked.language,
+                one=Path(pair.one).name,
+                other=Path(pair.other).name,
+                share=f"{pair.share:.0%}",
+            )
+            for pair in hints[:MOST_HINTS]
+        )
 
 
 def _paths(files: Sequence[Path]) -> Iterator[Path]:

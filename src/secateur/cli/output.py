@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from secateur.views.language import ENGLISH, Language
+
 if TYPE_CHECKING:
     from secateur.events import Event
     from secateur.tree import Tree
@@ -29,11 +31,17 @@ def say(message: str) -> None:
     click.echo(f"secateur: {message}", err=True)
 
 
-def draw_tree(tree: "Tree", events: "Sequence[Event[int]]", file: Path, shapes: str = "triangles") -> None:
+def draw_tree(
+    tree: "Tree",
+    events: "Sequence[Event[int]]",
+    file: Path,
+    shapes: str = "triangles",
+    language: Language = ENGLISH,
+) -> None:
     """Draw a searched tree to a file: as LaTeX if its name ends in .tex, else as SVG."""
     from secateur.views.picture import picture_of
     from secateur.views.svg import to_svg
     from secateur.views.tikz import to_tikz
 
     drawn = to_tikz if file.suffix == ".tex" else to_svg
-    file.write_text(drawn(picture_of(tree, events), shapes), encoding="utf-8")
+    file.write_text(drawn(picture_of(tree, events, language), shapes), encoding="utf-8")

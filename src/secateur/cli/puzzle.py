@@ -12,6 +12,7 @@ from secateur.cli.options import (
     file_option,
     for_option,
     json_option,
+    language_option,
     shallow_option,
     shapes_option,
     strict_option,
@@ -29,9 +30,11 @@ from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.tree import Tree
 from secateur.tree.tree_text import to_json, to_short
+from secateur.views.language import Language
 from secateur.views.puzzle_answer import answer_data, answer_lines
 from secateur.views.puzzle_conflict import conflict_data, conflict_lines
 
+MOST_EXERCISES = 500
 RANGE = re.compile(r"([-−]?\d{1,30})\.\.([-−]?\d{1,30})")
 # The options that make no sense without --make, and those that make none with it, by the fields of the request.
 FOR_MAKE = {
@@ -40,6 +43,8 @@ FOR_MAKE = {
     "cut_count": "--cuts",
     "deep": "--deep",
     "solution": "--solution",
+    "number": "--number",
+    "out": "--out",
 }
 NOT_FOR_MAKE = {
     "spec": "SPEC",
@@ -79,6 +84,9 @@ class PuzzleRequest:
     cut_count: int | None
     deep: int | None
     solution: bool
+    number: int | None
+    out: Path | None
+    language: Language
     as_json: bool
 
     @property
@@ -96,6 +104,14 @@ class PuzzleRequest:
                     if self.make
                     else f"{name} is for new exercises: expected --make direct or --make inverse with it"
                 )
+        if (self.number is None) != (self.out is None):
+            raise SecateurError("--number and --out belong together: expected both, or neither")
+        if self.number is not None and not 1 <= self.number <= MOST_EXERCISES:
+            raise SecateurError(f"--number {self.number}: expected 1 to {MOST_EXERCISES}")
+        if self.number is not None and (self.sheet or self.solution):
+            raise SecateurError(
+                "--number writes tasks and solutions to --out: expected neither --sheet nor --solution"
+            )
         if self.filled and (self.as_json or self.count or self.all_answers):
             raise SecateurError("--filled prints the tree itself: expected it without --json, --count or --all")
 
@@ -134,6 +150,9 @@ def number_range(text: str) -> Range:
 @click.option("--cuts", "cut_count", type=int, metavar="N", help="How often it is cut; 3.")
 @click.option("--deep", type=int, metavar="N", help="How many of the cuts are deep, at least; 0.")
 @click.option("--solution", is_flag=True, help="Print the solution of the exercise, and not the task.")
+@click.option("--number", type=int, metavar="N", help="Make so many exercises of the same difficulty, in --out.")
+@click.option("--out", type=Path, metavar="DIR", help="Where to write them, as SVG and as one LaTeX document.")
+@language_option("of an exercise")
 @json_option
 @asked_for(PuzzleRequest)
 def puzzle(asked: PuzzleRequest) -> None:
@@ -147,7 +166,8 @@ def puzzle(asked: PuzzleRequest) -> None:
     The answer has as few different values as possible, whole numbers near 0 to 9, and is proved by the search
     itself. If there is none, a smallest set of contradictory requirements is shown, and the status is 1.
 
-    With --make a new exercise is drawn: direct (apply alpha-beta to a tree) or inverse (find its leaves).
+    With --make a new exercise is drawn: direct (apply alpha-beta to a tree) or inverse (find its leaves). With
+    --number and --out, many different ones of the same difficulty, tasks and solutions apart.
 
     \b
     Examples:
@@ -156,6 +176,7 @@ def puzzle(asked: PuzzleRequest) -> None:
       secateur puzzle exercise.json --cut d,i,J --count
       secateur puzzle exercise.json --cut d,i,J --filled short | secateur tree -
       secateur puzzle --make inverse --leaves 16 --cuts 4 --deep 1 --seed 7 --sheet exercise.svg
+      secateur puzzle --make direct --number 30 --lang fr --out exercises
     """
     asked.check()
     if asked.make:
@@ -195,7 +216,7 @@ def _show(answer: Answer, asked: PuzzleRequest) -> None:
     if asked.sheet is not None:
         from secateur.cli.exercise import write_sheets
 
-        write_sheets(Exercise("inverse", answer.puzzle, searched), asked.sheet, asked.shapes)
+        write_sheets(Exercise("inverse", answer.puzzle, searched), asked.sheet, asked.shapes, asked.language)
     counted = _counted(answer, asked) if asked.count or asked.all_answers else None
     if asked.filled:
         click.echo((to_json if asked.filled == "json" else to_short)(searched.tree))

@@ -15,7 +15,6 @@ from secateur.cli.spec import read_beginning, read_game
 from secateur.errors import searching_in_python
 from secateur.game import MAX, MIN, AnyGame, Number
 from secateur.result import News, Result
-from secateur.views.data_table import aligned
 from secateur.views.words import counted, number
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
@@ -177,6 +176,8 @@ BOUNDS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
 
 def moves_table(game: AnyGame, result: Result[Hashable], most: int | None) -> Iterator[str]:
     """Yield a table of what the moves are worth."""
+    from secateur.views.data_table import aligned
+
     rows = [
         (
             move_text(game, one.move),

@@ -84,7 +84,7 @@ class TreeSearch:
 @click.option("-a", "--algorithm", default="alphabeta", metavar="NAME", help="One of those listed below.")
 @for_option
 @click.option("--trace", type=click.Choice(list(catalog.TRACES)), help="Tell the search step by step.")
-@language_option("of the trace")
+@language_option("of the trace and of the drawing")
 @file_option("--draw", "Draw the searched tree to FILE.svg or FILE.tex.", ".svg", ".tex")
 @shapes_option
 @strict_option
@@ -122,7 +122,7 @@ def tree(asked: TreeRequest) -> None:
         return
     search = _searched(found, asked)
     if asked.draw is not None:
-        draw_tree(found, search.events, asked.draw, asked.shapes)
+        draw_tree(found, search.events, asked.draw, asked.shapes, asked.language)
     told = list(catalog.trace(asked.trace)(search.events, asked.language)) if asked.trace else None
     if asked.as_json:
         print_json(_data(search) if told is None else {**_data(search), "trace": told})

@@ -19,8 +19,9 @@ from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
+from secateur.compiled.compiler.machine import ARENA, ARENA_START, CALLS
 from secateur.compiled.compiler.parameters import Parameters
-from secateur.compiled.compiler.program import ARENA, ARENA_START, CALLS, Dead, Program, Restart, Value, bit, word
+from secateur.compiled.compiler.program import Dead, Program, Restart, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal, Source
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import REAL, WORD

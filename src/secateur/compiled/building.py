@@ -125,6 +125,7 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "MOVE_WORDS": move.words,
         "ZERO": 0.0 if floating else 0,
         "INFINITY": math.inf if floating else 1 << 62,
+        "KNOWS_MORE": isinstance(game, Assuring | Bounded),
         "LOOKS_AHEAD": isinstance(game, Assuring),
         "SIFTS": sifting(game) is not None,
         "LEAST_VALUE": least,

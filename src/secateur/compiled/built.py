@@ -110,7 +110,7 @@ def _callable(loaded: Loaded, name: str, sites: Sequence[Site], count: int) -> C
             else:
                 words[3 * index] = int(one)
         answer = ctypes.c_int64()
-        status = function(_arena().reset(), ctypes.addressof(words), ctypes.addressof(answer))
+        status = function(_arena().reset(loaded), ctypes.addressof(words), ctypes.addressof(answer))
         if status:
             raise RuleFailed(sites[status - 1])
         return answer.value

@@ -6,7 +6,8 @@ STATE_WORDS = 1
 MOVE_WORDS = 1
 ZERO: Any = 0  # the number 0, whole or not as values are
 INFINITY: Any = 1 << 62  # greater than every value
-LOOKS_AHEAD = False  # whether the game says what a player is sure of
+KNOWS_MORE = False  # whether the game bounds its values
+LOOKS_AHEAD = False  # whether it says what a player is sure of
 SIFTS = False  # whether it says which moves bring him more
 
 
@@ -30,10 +31,6 @@ def hash_state(thing: Any) -> int:
 
 def load_move(array: Any, row: int) -> Any:
     """Return the move in a row."""
-
-
-def store_move(array: Any, row: int, thing: Any) -> None:
-    """Write a move into a row."""
 
 
 def hash_move(thing: Any) -> int:

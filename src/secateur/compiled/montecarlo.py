@@ -131,7 +131,11 @@ class MonteCarlo(Generic[S, M]):
             stopped = self._search(_Until(limit, ending, began, self.threads))
             return self._outlook(start, sum(tree.playouts for tree in self.trees) - before, stopped)
 
-        return self.background.run(lambda: self._learning(search), ending)
+        try:
+            return self.background.run(lambda: self._learning(search), ending)
+        except KeyboardInterrupt:
+            self.clear(self.seed)  # a rule that never returns may have left a thread behind, with the old trees
+            raise
 
     def _learning(self, ask: Callable[[], T]) -> T:
         """Return an answer; compile anew if something turns up that was not learnt from play, or do without."""

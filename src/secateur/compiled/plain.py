@@ -111,7 +111,7 @@ def _contract(game: Game[S, M]) -> dict[str, Any]:
         "to_move": to_move,
         "value": value,
         "bounds": _bounds(game),
-        "mixed": _mixed,
+        "mixed": mixed,
     }
 
 
@@ -137,7 +137,8 @@ def _bounds(game: Game[S, M]) -> Callable[[S], tuple[Any, Any]]:
     return lambda state: (least, most)
 
 
-def _mixed(key: int, word: int) -> int:
+def mixed(key: int, word: int) -> int:
+    """Return a key with one more word in it, as compiled code does: in 64 bits with a sign."""
     product = ((key ^ word) * MIX) % WORD
     found = product ^ product >> SHIFT
     return found - WORD if found >= SIGN else found

@@ -12,6 +12,7 @@ MOVES = 256  # of a position, to begin with
 DEEPEST = 4096  # moves that a path of the tree may have
 LONGEST = 1000  # moves of a playout, which is then a draw: in some games play can go on for ever
 LEAST_NODES = 1024
+MOST_VISITS = (1 << 31) - 1  # of a node: they are counted in 32 bits
 EXPLORATION = 1.0  # of rewards between -1 and 1
 
 
@@ -95,8 +96,8 @@ class PlayoutTree:
         self.limits[0, kernel.LEAST], self.limits[0, kernel.MOST] = -self.module.INFINITY, self.module.INFINITY
 
     def go_on(self, playouts: int) -> bool:
-        """Do some more playouts; return whether the best move is proved."""
-        self.progress[kernel.UNTIL] = self.playouts + playouts
+        """Do some more playouts; return whether the best move is proved, or no more visits can be counted."""
+        self.progress[kernel.UNTIL] = self.playouts + min(playouts, MOST_VISITS - self.visits)
         while True:
             answer = self.module.mcts(
                 self.progress,
@@ -114,7 +115,7 @@ class PlayoutTree:
             elif answer == kernel.FULL:
                 self._thin()
             else:
-                return bool(answer == DONE)
+                return bool(answer == DONE or self.visits == MOST_VISITS)
 
     def _thin(self) -> None:
         """Make room: forget the children of nodes that were rarely visited."""

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Generic
 
 from secateur.abilities import Assuring, Bounded
 from secateur.compiled.helpers import Helpers
@@ -12,7 +12,7 @@ from secateur.compiled.kernel.distance import HORIZON
 from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import PLAIN, CycleError, How, NoDistanceError, Table, Workspace
-from secateur.game import MAX, M, S
+from secateur.game import MAX, M, Number, S
 from secateur.result import Limit, News, Result, Stopped
 
 if TYPE_CHECKING:  # few searches are saved
@@ -158,7 +158,7 @@ class Request(Generic[S, M]):
         self.doing = "the line"
         return self._result(proof.guess, self._line(proof.guess, (), 0, how), None, how)
 
-    def _question(self, high: Any, how: How) -> str:
+    def _question(self, high: Number, how: How) -> str:
         worth, distance = how.divided(high)
         within = "" if distance is None else f" within {distance} moves"
         return f"is it worth {worth:g}{within}?"
@@ -187,9 +187,8 @@ class Request(Generic[S, M]):
 
     def _taken_up(self, how: How) -> bool:
         """Whether a saved search is taken up where it was left."""
-        found = None
-        if self.saving is not None:
-            found = self.saving.read(self.rules, self.rules.row(self.state), self.space, how)
+        row = self.rules.row(self.state)
+        found = None if self.saving is None else self.saving.read(self.rules, row, self.space, how)
         if found is None:
             return False
         self.proof = found
@@ -211,13 +210,13 @@ class Request(Generic[S, M]):
         self,
         state: S,
         depth: int,
-        window: tuple[Any, Any],
+        window: tuple[Number, Number],
         how: How,
         *,
         proving: bool = False,
         goes_on: bool = False,
         most: int | None = None,
-    ) -> Any:
+    ) -> Number:
         """Search a state in slices, and return its value to MAX; other threads help with what takes longer.
 
         What is `proving` can be saved; what `goes_on` was begun before.
@@ -284,7 +283,7 @@ class Request(Generic[S, M]):
             raise _Stop("nodes")
         return min(nodes, left)
 
-    def _call_helpers(self, row: list[int], depth: int, window: tuple[Any, Any], how: How) -> None:
+    def _call_helpers(self, row: list[int], depth: int, window: tuple[Number, Number], how: How) -> None:
         spaces = [Workspace(self.module, self.table, thread) for thread in range(1, self.threads)]
         for space in spaces:
             space.begin(row, depth, window, how)
@@ -314,15 +313,8 @@ class Request(Generic[S, M]):
 
     def _counts(self, spaces: list[Workspace]) -> tuple[int, int, int]:
         """Return the nodes, leaves and cutoffs so far, with those of some runs that are under way."""
-        module = self.module
-        nodes, leaves, cutoffs = (
-            before + sum(int(space.control[part]) for space in spaces)
-            for before, part in (
-                (self.nodes, module.NODES),
-                (self.leaves, module.LEAVES),
-                (self.cutoffs, module.CUTOFFS),
-            )
-        )
+        before = self.nodes, self.leaves, self.cutoffs
+        nodes, leaves, cutoffs = map(sum, zip(before, *(space.counts for space in spaces), strict=True))
         return nodes, leaves, cutoffs
 
     def _look(self, seconds: float | None = None) -> None:
@@ -339,19 +331,20 @@ class Request(Generic[S, M]):
         """The nodes so far, of all threads."""
         return self.nodes + sum(space.nodes for space in self.under_way)
 
-    def _open(self) -> tuple[Any, Any]:
+    def _open(self) -> tuple[Number, Number]:
         return -self.module.INFINITY, self.module.INFINITY
 
-    def _above(self, value: Any) -> Any:
-        return self.module.above(value)
+    def _above(self, value: Number) -> Number:
+        above: Number = self.module.above(value)
+        return above
 
-    def _below(self, value: Any) -> Any:
+    def _below(self, value: Number) -> Number:
         return -self._above(-value)
 
     def _moves_from(self, index: int | None) -> tuple[M, ...]:
         return () if index is None else (self.game.moves(self.state)[index],)
 
-    def _line(self, value: Any, line: tuple[M, ...], depth: int, how: How) -> tuple[M, ...]:
+    def _line(self, value: Number, line: tuple[M, ...], depth: int, how: How) -> tuple[M, ...]:
         """Return best play, as far as it is cheap to find: moves that are proved to be worth the value.
 
         Most of what was proved on the way to the value is still in the table.
@@ -377,12 +370,12 @@ class Request(Generic[S, M]):
             state, value = self.game.play(state, line[-1]), self._one_nearer(value, how)
         return line
 
-    def _one_nearer(self, value: Any, how: How) -> Any:
+    def _one_nearer(self, value: Number, how: How) -> Number:
         """Return a value as it counts after one more move of best play."""
         _, distance = how.divided(value)
         return value if distance is None else value + (1 if value > 0 else -1)
 
-    def _result(self, value: Any, line: tuple[M, ...], depth: int | None, how: How = PLAIN) -> Result[M]:
+    def _result(self, value: Number, line: tuple[M, ...], depth: int | None, how: How = PLAIN) -> Result[M]:
         move = line[0] if line else None
         worth, distance = how.divided(value)
         counts = self.nodes, self.leaves, self.cutoffs

@@ -7,7 +7,7 @@ import random
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 import numpy as np
 
@@ -20,10 +20,12 @@ from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
 from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.fingerprint import fingerprint
-from secateur.compiled.obstacles import explained
 from secateur.errors import CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
 from secateur.result import Result
+
+if TYPE_CHECKING:
+    from secateur.compiled.workspace import Words
 
 CHECKED_GAMES, CHECKED_STATES = 10, 300
 MOST_COMPARED = 4000  # states, while they are searched
@@ -105,6 +107,8 @@ class Rules(Generic[S, M]):
         try:
             return self._in_python(lambda: compiled_by(self.ways, built))  # type: ignore[no-any-return]
         except Refusal as refusal:
+            from secateur.compiled.obstacles import explained
+
             raise explained(refusal, self.game) from None
 
     def widen(self, state: S) -> None:
@@ -122,12 +126,12 @@ class Rules(Generic[S, M]):
 
     # ---------------------------------------------------------------- asking
 
-    def state(self, row: Any) -> S:
+    def state(self, row: Words) -> S:
         """Return the state of a row of words."""
         found: S = decoded(iter(row.tolist()), self.built.state)
         return found
 
-    def move(self, row: Any) -> M:
+    def move(self, row: Words) -> M:
         """Return the move of a row of words."""
         found: M = decoded(iter(row.tolist()), self.built.move)
         return found
@@ -202,7 +206,7 @@ class Rules(Generic[S, M]):
             f"{self.game.name}: {name} of {state!r} is {written!r} in Python and {told!r} compiled: expected the same"
         )
 
-    def spot_check(self, rows: Any, seconds: float) -> None:
+    def spot_check(self, rows: Words, seconds: float) -> None:
         """Compare the rules on some states that a search has met, as far as there is time."""
         until = time.monotonic() + seconds
         for row in rows:

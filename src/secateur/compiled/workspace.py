@@ -3,11 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import numpy as np
 
 from secateur.compiled.kernel.distance import HORIZON, PROVED, TO_THE_END
+from secateur.game import Number
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Words: TypeAlias = npt.NDArray[np.int64]
+    Values: TypeAlias = Words | npt.NDArray[np.float64]
+    AnyArray = TypeVar("AnyArray", Words, Values)
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
 SHARED_PLIES = 8  # that an estimate looks at
@@ -29,7 +37,7 @@ class How:
         """What values are multiplied by, so that there is room for distances; 0 if there are none."""
         return (TO_THE_END if self.finish else PROVED) if self.distances else 0
 
-    def divided(self, found: Any) -> tuple[Any, int | None]:
+    def divided(self, found: Number) -> tuple[Number, int | None]:
         """Return the value and the distance that a number stands for which a search has found."""
         size, scale = abs(found), self.scale
         if scale == 0 or size < scale:
@@ -54,10 +62,10 @@ class Table:
         self.hold(np.zeros((rows, columns), np.int64))
         self.generation = 0
 
-    def hold(self, rows: Any) -> None:
+    def hold(self, rows: "Words") -> None:
         """Be the table that lies in these rows."""
         self.rows = rows
-        self.values: Any = rows.view(np.float64) if self.floating else rows
+        self.values: Values = rows.view(np.float64) if self.floating else rows
 
     def clear(self) -> None:
         """Forget everything."""
@@ -77,13 +85,13 @@ class Workspace:
         self.settings = np.zeros(module.SETTINGS, np.int64)
         self.frames = np.zeros((PLIES, module.FRAME), np.int64)
         kind = np.float64 if isinstance(module.ZERO, float) else np.int64
-        self.windows: Any = np.zeros((PLIES, module.WINDOW), kind)
+        self.windows: Values = np.zeros((PLIES, module.WINDOW), kind)
         self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
         self.killers = np.zeros((PLIES, 2), np.int64)
         self.history = np.zeros((2, module.HISTORY), np.int64)
 
-    def begin(self, row: Sequence[int], depth: int, window: tuple[Any, Any], how: How = PLAIN) -> None:
+    def begin(self, row: Sequence[int], depth: int, window: tuple[Number, Number], how: How = PLAIN) -> None:
         """Set out to search a state, to a depth, for a window to MAX."""
         module, settings = self.module, self.settings
         self.control[:] = 0
@@ -133,9 +141,16 @@ class Workspace:
         return int(self.control[self.module.NODES])
 
     @property
-    def value(self) -> Any:
+    def counts(self) -> tuple[int, int, int]:
+        """The nodes, leaves and cutoffs."""
+        control, module = self.control, self.module
+        return int(control[module.NODES]), int(control[module.LEAVES]), int(control[module.CUTOFFS])
+
+    @property
+    def value(self) -> Number:
         """The answer, to MAX."""
-        return self.windows[0, self.module.BEST].item()
+        found: Number = self.windows[0, self.module.BEST].item()
+        return found
 
     @property
     def best(self) -> int | None:
@@ -151,9 +166,10 @@ class Workspace:
             self.control[part] = other.control[part]
 
     @property
-    def row(self) -> Any:
+    def row(self) -> "Words":
         """The state that the search is at, in words."""
-        return self.states[self.control[self.module.PLY]]
+        row: Words = self.states[self.control[self.module.PLY]]
+        return row
 
     @property
     def tried(self) -> tuple[int, int]:
@@ -188,6 +204,6 @@ class CycleError(Exception):
     """Play came back to a state that it had left: a search to the end would never end."""
 
 
-def _grown(array: Any) -> Any:
+def _grown(array: "AnyArray") -> "AnyArray":
     """Return an array of twice as many rows, with what was there."""
     return np.concatenate([array, np.zeros_like(array)])

@@ -166,7 +166,7 @@ def draw(asked: DrawAsked) -> Data:
     """Return a drawing of the search so far, as SVG or as LaTeX."""
     found = search(asked)
     events = found.events if asked.step is None else found.events[: max(0, asked.step)]
-    picture = picture_of(found.tree, events)
+    picture = picture_of(found.tree, events, asked.language)
     return {"drawing": to_svg(picture) if asked.form == "svg" else to_tikz(picture)}
 
 

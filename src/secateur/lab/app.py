@@ -1,7 +1,9 @@
 """The routes: the files of the page, and the answers."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from anyio import CapacityLimiter, to_thread
@@ -59,9 +61,10 @@ class _Answer:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request that the guard has let through."""
-        request = Request(scope, receive)
-        response = await self._response(await request.body())
-        await response(scope, receive, send)
+        body = await Request(scope, receive).body()
+        response = await _while_read(receive, self._response(body))
+        if response is not None:
+            await response(scope, receive, send)
 
     async def _response(self, body: bytes) -> Response:
         try:
@@ -72,6 +75,23 @@ class _Answer:
         except SecateurError as error:
             return _json({"error": one_line(str(error))}, 422)
         return Response(found, media_type="application/json")
+
+
+async def _while_read(receive: Receive, work: Coroutine[Any, Any, Response]) -> Response | None:
+    """Return what some work brings, or None, with the work ended, as soon as its reader has gone."""
+    working, gone = asyncio.create_task(work), asyncio.create_task(_disconnected(receive))
+    try:
+        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        return await working if working.done() else None
+    finally:
+        for task in (working, gone):
+            task.cancel()
+        await asyncio.gather(working, gone, return_exceptions=True)
+
+
+async def _disconnected(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _not_found(request: Request, error: Exception) -> Response:

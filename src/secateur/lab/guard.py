@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BYTES = 1 << 20  # of a request's body
 MOST_SECONDS = 10.0  # until all of it has arrived
+MOST_AT_ONCE = 64  # requests under way
 API = "/api/"
 TOKEN_HEADER = "x-secateur-token"
 
@@ -49,6 +50,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, port: int, token: str) -> None:
         self.app, self.token = app, token
+        self.under_way = 0
         self.hosts = frozenset(f"{name}:{port}" for name in ("127.0.0.1", "localhost"))
         self.origins = frozenset(f"http://{host}" for host in self.hosts)
 
@@ -59,10 +61,16 @@ class Guard:
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008})
         else:
-            await self._answer(scope, receive, _with_headers(send))
+            self.under_way += 1
+            try:
+                await self._answer(scope, receive, _with_headers(send))
+            finally:
+                self.under_way -= 1
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self.refusal(scope["method"], scope["path"], scope["headers"])
+        if self.under_way > MOST_AT_ONCE:
+            refusal = Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "too many requests at once")
         if refusal is None:
             try:
                 body = await asyncio.wait_for(_body(receive), MOST_SECONDS)

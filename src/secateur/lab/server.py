@@ -35,7 +35,6 @@ class Lab:
             ws="none",
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,
-            limit_concurrency=64,
         )
         self.server = _Server(config)
 

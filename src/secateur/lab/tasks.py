@@ -10,6 +10,11 @@ MOST_AT_ONCE = 2
 BAD_REQUEST = 2  # the status of a process whose answer is an error in one line
 
 
+def command(name: str) -> tuple[str, ...]:
+    """Return the program that gives an answer."""
+    return sys.executable, "-m", "secateur.lab.task", name
+
+
 class TaskError(SecateurError):
     """A task that was not finished."""
 
@@ -24,7 +29,7 @@ class Tasks:
         """Return the answer to a request; raise SecateurError if there is none, or if it takes too long."""
         async with self.places:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "secateur.lab.task", name),
+                *command(name),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )

@@ -17,6 +17,7 @@ from secateur.puzzle.scale import ALL, DEFAULT_RANGE, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.target import Target, cuts_of
 from secateur.tree import Data, Tree
+from secateur.tree.tree_text import to_short
 
 ExerciseKind: TypeAlias = Literal["direct", "inverse"]
 
@@ -24,6 +25,7 @@ MOST_LEAVES = 200
 MOST_DEPTH = 12
 WIDEST = 4  # children of a node, unless there are too many leaves for that
 MOST_DRAWS = 4_000
+DEFAULT_VARIETY = 6  # different values of the leaves that are enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,12 @@ class Exercise:
     def tree(self) -> Tree:
         """The tree that the task shows."""
         return self.searched.tree if self.kind == "direct" else self.puzzle.shape.tree
+
+    @property
+    def levels(self) -> int:
+        """The number of levels below the root."""
+        shape = self.puzzle.shape
+        return max(len(shape.path(leaf)) for leaf in shape.leaves)
 
     @property
     def deep_cuts(self) -> int:
@@ -77,7 +85,7 @@ def make(kind: ExerciseKind, size: Size, seed: int, rules: PuzzleRules = RULES, 
         searched = open_puzzle.search(_values(open_puzzle, chance))
         target = cuts_of(searched.shape, searched.events)
         exercise = Exercise(kind, Puzzle(Target(shape, target.cuts), rules, numbers), searched, seed)
-        if len(target.cuts) == size.cuts and exercise.deep_cuts >= size.deep:
+        if len(target.cuts) == size.cuts and exercise.deep_cuts >= size.deep and _is_varied(exercise):
             return exercise
     raise PuzzleError(
         f"{size.leaves} leaves, depth {size.depth}, {size.cuts} cuts, {size.deep} of them deep: no such tree in "
@@ -96,6 +104,36 @@ def _draw(size: Size, chance: random.Random, rules: PuzzleRules, numbers: Range)
     """Return a puzzle on a random tree without values, in which nothing has to be cut."""
     shape = Shape(Tree(_named(_random_shape(size.leaves, size.depth, chance))))
     return Puzzle(Target(shape, ()), rules, numbers)
+
+
+def make_many(
+    kind: ExerciseKind, size: Size, count: int, seed: int, rules: PuzzleRules = RULES, numbers: Range = ALL
+) -> Iterator[Exercise]:
+    """Yield different exercises of the same difficulty: as many leaves, levels, cuts and deep cuts."""
+    known: set[str] = set()
+    for offset in range(MOST_DRAWS):
+        exercise = make(kind, size, seed + offset, rules, numbers)
+        text = (
+            to_short(exercise.tree)
+            if kind == "direct"
+            else f"{to_short(exercise.tree)} {exercise.puzzle.target.cuts}"
+        )
+        if text not in known and exercise.deep_cuts == size.deep and exercise.levels == size.depth:
+            known.add(text)
+            yield exercise
+        if len(known) == count:
+            return
+    raise PuzzleError(
+        f"{count} exercises of {size.leaves} leaves, depth {size.depth}, {size.cuts} cuts, {size.deep} of them deep: "
+        f"only {len(known)} in {MOST_DRAWS:,} draws: expected fewer exercises, or larger ones"
+    )
+
+
+def _is_varied(exercise: Exercise) -> bool:
+    """Whether the leaves have many different values: half as many as leaves, or as the numbers allow."""
+    leaves, size = exercise.puzzle.shape.leaves, exercise.puzzle.numbers.size
+    values = {exercise.searched.shape.nodes[leaf].value for leaf in leaves}
+    return len(values) >= min(len(leaves) // 2, DEFAULT_VARIETY if size is None else -(-size // 2))
 
 
 def _values(puzzle: Puzzle, chance: random.Random) -> dict[int, int]:

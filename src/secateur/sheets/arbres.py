@@ -47,9 +47,9 @@ class _Constructor:
 
 @dataclass(frozen=True, repr=False)
 class Leaf(_Constructor):
-    """A leaf of an `mm_tree`: whose turn it would be, and its value."""
+    """A leaf of an `mm_tree`: whose turn it would be, and its value. A player may be given as text: "Alice"."""
 
-    joueur: joueur
+    joueur: joueur | str
     valeur: Number
 
 
@@ -60,7 +60,7 @@ class Node(_Constructor):
     A child may be a function without arguments that returns it: it is called only if the child is visited.
     """
 
-    joueur: joueur
+    joueur: joueur | str
     fils: "Sequence[mm_tree | Callable[[], mm_tree]]"
 
 
@@ -111,7 +111,7 @@ def score(mtc: mm_tree_completed) -> Number:
     return mtc.valeur
 
 
-def complete_mm(j: joueur, mt: mm_tree) -> mm_tree_completed:
+def complete_mm(j: joueur | str, mt: mm_tree) -> mm_tree_completed:
     """Return the tree with the value of every node, when j maximises."""
     root = complete(arbre(j, mt)).root
     done: dict[TreeNode, mm_tree_completed] = {}
@@ -123,7 +123,7 @@ def complete_mm(j: joueur, mt: mm_tree) -> mm_tree_completed:
     return done[root]
 
 
-def lazy_score_tree(j: joueur, mt: mm_tree, listener: Listener[int] | None = None) -> Number:
+def lazy_score_tree(j: joueur | str, mt: mm_tree, listener: Listener[int] | None = None) -> Number:
     """Return the score of the tree when j maximises, by alpha-beta: what is cut is neither built nor visited.
 
     As on the sheet, the search is fail-hard, cuts on equality, and starts with an infinite window.
@@ -133,7 +133,7 @@ def lazy_score_tree(j: joueur, mt: mm_tree, listener: Listener[int] | None = Non
     return value
 
 
-def trace(j: joueur, mt: mm_tree) -> list[str]:
+def trace(j: joueur | str, mt: mm_tree) -> list[str]:
     """Return the calls of `lazy_score_tree`, one per line, as the sheet prints them."""
     recorder: Recorder[int] = Recorder()
     lazy_score_tree(j, mt, recorder)
@@ -146,12 +146,13 @@ complete_arbre = complete_mm
 lazy_score = lazy_score_tree
 
 
-def arbre(j: joueur, mt: mm_tree) -> Tree:
+def arbre(j: joueur | str, mt: mm_tree) -> Tree:
     """Return the tree as a tree of the package, in which j maximises; its nodes are made on demand."""
-    if not isinstance(j, joueur):
+    maximiser = _name(j)
+    if maximiser is None:
         raise TreeError(f"the player who maximises is {j!r}: expected Alice or Bob")
     tree = Tree(_node(mt, ()))
-    tree.maximiser = j.name
+    tree.maximiser = maximiser
     return tree
 
 
@@ -161,15 +162,23 @@ def _node(mt: mm_tree | Callable[[], mm_tree], link: Any) -> TreeNode:
         mt = mt()
     if not isinstance(mt, Leaf | Node):
         raise _error(link, f"{type(mt).__name__}", "a Leaf or a Node")
-    if not isinstance(mt.joueur, joueur):
+    player = _name(mt.joueur)
+    if player is None:
         raise _error(link, f"the player {mt.joueur!r}", "Alice or Bob")
     if isinstance(mt, Leaf):
         if not is_number(mt.valeur):
             raise _error(link, f"the value {mt.valeur!r}", "a finite number")
-        return TreeNode(mt.joueur.name, None, mt.valeur)
+        return TreeNode(player, None, mt.valeur)
     if not len(mt.fils):
         raise _error(link, "a Node without children", "at least one")
-    return TreeNode(mt.joueur.name, [partial(_child, mt.fils, index, link) for index in range(len(mt.fils))])
+    return TreeNode(player, [partial(_child, mt.fils, index, link) for index in range(len(mt.fils))])
+
+
+def _name(player: object) -> str | None:
+    """Return the name of a player, who may be given as text; None if it is neither Alice nor Bob."""
+    if isinstance(player, str):
+        return player if player in joueur.__members__ else None
+    return player.name if isinstance(player, joueur) else None
 
 
 def _child(fils: Sequence[Any], index: int, link: Any) -> TreeNode:

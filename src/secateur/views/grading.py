@@ -12,7 +12,8 @@ from secateur.sheets.grading.question import Example
 from secateur.sheets.grading.tree_question import visit_names
 from secateur.tree import Tree
 from secateur.views.data_table import aligned
-from secateur.views.grading_words import mistake_words, say
+from secateur.views.grading_mistakes import mistake_words
+from secateur.views.grading_words import say
 from secateur.views.language import Language
 from secateur.views.outline import outline
 
@@ -25,32 +26,55 @@ def points(number: float) -> str:
     return f"{round(number, 2):g}"
 
 
+def verdict(mark: Mark, language: Language) -> str:
+    """Return the result of a check, without the mistake."""
+    key = "misspelt" if mark.reason == "missing" and mark.note else mark.reason or "right"
+    values = {"note": mark.note, "wrong": mark.wrong, "cases": mark.cases, "check": mark.check}
+    texts = [say(key, language, **values)]
+    if mark.counted is not None:
+        visits, most = mark.counted
+        texts.append(say("counted", language, visits=visits, most=most))
+    return "; ".join(texts)
+
+
 def message(mark: Mark, language: Language) -> str:
     """Return the result of a check in one line."""
-    key = mark.reason or "right"
-    text = say(key, language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
-    if mark.mistake is None:
-        return text
-    return f"{text} ({mistake_words(mark.mistake, language)[0]})"
+    names = [mistake_words(mistake, language)[0] for mistake in mark.mistakes]
+    return f"{verdict(mark, language)} ({', '.join(names)})" if names else verdict(mark, language)
+
+
+def remarks(mark: Mark, language: Language) -> Iterator[str]:
+    """Yield what is to be said about a check: the likely mistakes, or what is known, and whose fault it is not."""
+    for mistake in mark.mistakes:
+        name, explanation = mistake_words(mistake, language)
+        yield say("looks like", language, name=name, explanation=explanation)
+    if mark.known:
+        parts = [
+            say("known right" if right else "known wrong", language, what=say(key, language))
+            for key, right in mark.known
+        ]
+        yield say("unknown", language, known=", ".join(parts))
+    if mark.replaced:
+        names = ", ".join(name.rpartition(".")[2] for name in mark.replaced)
+        yield say("replaced", language, names=names)
 
 
 def report(grade: Grade, searches: dict[str, tuple[Tree, Sequence[Event[Any]]]], language: Language) -> Iterator[str]:
     """Yield the full report on one file; `searches` has the tree of a check's case, and its right search."""
     yield title(grade, language)
     if grade.failure:
-        yield f"✗ {_unloaded(grade, language)}"
+        yield f"✗ {unloaded(grade, language)}"
     width = max((len(mark.check) for mark in grade.marks), default=0)
     for mark in grade.marks if not grade.failure else ():
-        earned = f"{points(mark.points if mark.ok else 0)}/{points(mark.points)}"
-        text = say(mark.reason or "right", language, note=mark.note, wrong=mark.wrong, cases=mark.cases)
-        yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {text}"
+        earned = f"{points(mark.score)}/{points(mark.points)}"
+        yield f"{'✓' if mark.ok else '✗'} {mark.check:{width}}  {earned:>5}  {verdict(mark, language)}"
         yield from _explained(mark, searches.get(mark.check), language)
     if grade.walls:
         walls = [*grade.walls[:-1], say("limits", language)]
         yield say("unguarded" if len(walls) == 1 else "walls", language, walls=", ".join(walls))
 
 
-def _unloaded(grade: Grade, language: Language) -> str:
+def unloaded(grade: Grade, language: Language) -> str:
     """Return why a file cannot be loaded."""
     return say("because", language, why=say(grade.failure, language, note=grade.note))
 
@@ -63,9 +87,7 @@ def title(grade: Grade, language: Language) -> str:
 
 def _explained(mark: Mark, search: tuple[Tree, Sequence[Event[Any]]] | None, language: Language) -> Iterator[str]:
     """Yield the mistake and the case of a check."""
-    if mark.mistake is not None:
-        name, explanation = mistake_words(mark.mistake, language)
-        yield INDENT + say("looks like", language, name=name, explanation=explanation)
+    yield from (INDENT + remark for remark in remarks(mark, language))
     if mark.example is not None:
         yield f"{INDENT}{say('case', language)} {mark.example.call}"
         for line in _case(mark.example, search, language):
@@ -147,7 +169,7 @@ def _short(files: Sequence[str]) -> list[str]:
 def _named(grade: Grade, language: Language) -> str:
     """Return the mistakes of a file in words; a check that is wrong for an unknown reason is followed by `?`."""
     if grade.failure:
-        return _unloaded(grade, language)
+        return unloaded(grade, language)
     words = [mistake_words(mistake, language)[0] for mistake in grade.mistakes]
     words += [f"{mark.check}?" for mark in grade.marks if not mark.ok and mark.reason == "wrong" and not mark.mistake]
     missing = [mark.check for mark in grade.marks if mark.reason == "missing" and ":" not in mark.check]
@@ -160,7 +182,7 @@ def rows(grades: Sequence[Grade], language: Language) -> list[list[str]]:
     head = [say(key, language) for key in ("file", "score")] + ["max", *checks, say("mistakes", language)]
     body = []
     for grade in grades:
-        earned = {mark.check: points(mark.points if mark.ok else 0) for mark in grade.marks}
+        earned = {mark.check: points(mark.score) for mark in grade.marks}
         named = ", ".join(mistake_words(mistake, language)[0] for mistake in grade.mistakes)
         numbers = [points(grade.score), points(grade.most), *(earned.get(check, "") for check in checks)]
         body.append([grade.file, *numbers, named])
@@ -186,10 +208,15 @@ def _check_data(mark: Mark, language: Language) -> dict[str, Any]:
         "name": mark.check,
         "ok": mark.ok,
         "message": message(mark, language),
-        "points": mark.points if mark.ok else 0,
+        "points": mark.score,
         "max": mark.points,
         "mistake": mark.mistake,
+        "mistakes": list(mark.mistakes),
     }
+    if mark.replaced:
+        data["replaced"] = list(mark.replaced)
+    if mark.counted is not None:
+        data["visits"], data["visits_without_pruning"] = mark.counted
     if (example := mark.example) is not None:
         data["case"] = {
             "call": example.call,

@@ -1,21 +1,11 @@
-"""The texts of the grader, in English and in French, in one table."""
+"""The texts of the grader, in English and in French, in one table; those of the mistakes are in another."""
 
 from secateur.views.language import Language, Said
-
-
-def mistake_words(mistake: str, language: Language) -> tuple[str, str]:
-    """Return the name of a mistake and its explanation."""
-    name, explanation = MISTAKES[mistake]
-    return name.text(language), explanation.text(language)
 
 
 def say(key: str, language: Language, **values: object) -> str:
     """Return a text with its values filled in."""
     return WORDS[key].say(language, **values)
-
-
-def _mistake(en: str, fr: str, explained_en: str, explained_fr: str) -> tuple[Said, Said]:
-    return Said(en, fr), Said(explained_en, explained_fr)
 
 
 WORDS = {
@@ -30,6 +20,37 @@ WORDS = {
     "missing": Said("not defined in the file", "n'est pas définie dans le fichier"),
     "without": Said("no {check}", "sans {check}"),
     "needs": Said("not graded until {note} is right", "n'est noté que si {note} est juste"),
+    "partly": Said("right wherever {note} is right", "juste partout où {note} est juste"),
+    "misspelt": Said(
+        "not defined in the file; {note} is: did you mean {check}?",
+        "n'est pas définie dans le fichier, mais {note} l'est : vouliez-vous dire {check} ?",
+    ),
+    "replaced": Said(
+        "judged with a right {names}, since that of the file is wrong",
+        "jugé avec {names} juste, puisque celui du fichier est faux",
+    ),
+    "counted": Said(
+        "visits {visits} positions; without pruning, {most}", "visite {visits} positions ; sans élagage, {most}"
+    ),
+    "known right": Said("right where {what}", "juste quand {what}"),
+    "known wrong": Said("wrong where {what}", "faux quand {what}"),
+    "unknown": Said("The mistake has no name here: {known}.", "Cette erreur n'a pas de nom ici : {known}."),
+    "a single leaf": Said("the tree is a single leaf", "l'arbre est une feuille"),
+    "one level": Said("there is only one level", "il n'y a qu'un niveau"),
+    "several levels": Said("there are several levels", "il y a plusieurs niveaux"),
+    "only children": Said("every node has a single child", "chaque nœud n'a qu'un fils"),
+    "MAX first": Said("MAX moves first", "MAX commence"),
+    "MIN first": Said("MIN moves first", "MIN commence"),
+    "negative values": Said("all values are negative", "toutes les valeurs sont négatives"),
+    "positive values": Said("all values are positive", "toutes les valeurs sont positives"),
+    "different values": Said("all values are different", "toutes les valeurs sont différentes"),
+    "equal values": Said("some values are equal", "des valeurs sont égales"),
+    "a player twice": Said("a player moves twice in a row", "un joueur joue deux fois de suite"),
+    "a finished game": Said("s0 is terminal", "s0 est terminal"),
+    "A first": Said("A moves first", "A commence"),
+    "B first": Said("B moves first", "B commence"),
+    "several ways": Said("several paths lead to a vertex", "plusieurs chemins mènent à un sommet"),
+    "a tree": Said("the graph is a tree", "le graphe est un arbre"),
     "wrong": Said("wrong in {wrong} of {cases} cases", "faux dans {wrong} cas sur {cases}"),
     "whole": Said("not what the sheet asks for", "pas ce que la feuille demande"),
     "raised": Said("ends with an error: {note}", "se termine par une erreur : {note}"),
@@ -50,337 +71,21 @@ WORDS = {
     "limits": Said("limits", "limites"),
     "largest": Said("… and so on: {count} in all", "… et ainsi de suite : {count} en tout"),
     "file": Said("file", "fichier"),
+    "files": Said("files", "fichiers"),
+    "marks": Said("Points", "Points"),
+    "check": Said("check", "point vérifié"),
+    "result": Said("result", "résultat"),
+    "mistake": Said("mistake", "erreur"),
+    "name": Said("name", "nom"),
+    "alike": Said("alike", "ressemblance"),
+    "hint": Said(
+        "{one} and {other} are alike but for names ({share}): a hint, not a verdict",
+        "{one} et {other} se ressemblent aux noms près ({share}) : un indice, pas un verdict",
+    ),
+    "searched rightly": Said("searched rightly", "exploré correctement"),
+    "searched by the program": Said("searched by the program", "exploré par le programme"),
     "score": Said("score", "note"),
     "mistakes": Said("mistakes", "erreurs"),
     "mean": Said("{count} files, mean {mean} of {most}", "{count} fichiers, moyenne {mean} sur {most}"),
     "failed": Said("could not be graded: {note}", "n'a pas pu être corrigé : {note}"),
 }
-
-MISTAKES = {
-    "max-for-min": _mistake(
-        "max for min", "max au lieu de min",
-        "Where the opponent moves, the program takes the greatest value instead of the least.",
-        "Quand c'est à l'adversaire de jouer, le programme prend la plus grande valeur au lieu de la plus petite.",
-    ),
-    "min-for-max": _mistake(
-        "min for max", "min au lieu de max",
-        "Where the player itself moves, the program takes the least value instead of the greatest.",
-        "Quand c'est au joueur de jouer, le programme prend la plus petite valeur au lieu de la plus grande.",
-    ),
-    "players-swapped": _mistake(
-        "players swapped", "joueurs échangés",
-        "Max and min are swapped: the search maximises for the opponent.",
-        "Max et min sont échangés : la recherche maximise pour l'adversaire.",
-    ),
-    "alternation-assumed": _mistake(
-        "alternation assumed", "alternance supposée",
-        "Max and min follow the level. But the player at each node decides, and one player may move twice.",
-        "Max et min suivent le niveau. Or c'est le joueur du nœud qui décide, et un joueur peut jouer deux fois.",
-    ),
-    "return-in-loop": _mistake(
-        "return inside the loop", "return dans la boucle",
-        "The loop ends after the first child: return must come after the loop.",
-        "La boucle s'arrête après le premier fils : return doit venir après la boucle.",
-    ),
-    "last-child-kept": _mistake(
-        "last value kept", "dernière valeur gardée",
-        "Each child overwrites the value instead of being compared with the best so far.",
-        "Chaque fils écrase la valeur au lieu d'être comparé à la meilleure jusque-là.",
-    ),
-    "child-skipped": _mistake(
-        "a child skipped", "un fils oublié",
-        "The first or the last child is never visited: the loop is off by one.",
-        "Le premier ou le dernier fils n'est jamais visité : la boucle est décalée d'un cran.",
-    ),
-    "starts-at-zero": _mistake(
-        "starts at zero", "départ à zéro",
-        "The best value starts at 0, which is wrong if all values are on the other side of 0.",
-        "La meilleure valeur part de 0, ce qui est faux quand toutes les valeurs sont de l'autre côté de 0.",
-    ),
-    "finite-infinity": _mistake(
-        "an infinity that is too small", "un infini trop petit",
-        "A finite number stands for infinity, but some values are beyond it.",
-        "Un nombre fini tient lieu d'infini, mais certaines valeurs vont au-delà.",
-    ),
-    "last-tie": _mistake(
-        "last tie instead of first", "dernier ex æquo au lieu du premier",
-        "Of equal moves, the last is taken (>= instead of >). With pruning, a later move may only seem to be equal.",
-        "Parmi des coups égaux, le dernier est pris (>= pour >). Avec élagage, il peut n'être égal qu'en apparence.",
-    ),
-    "depth-off-by-one": _mistake(
-        "depth off by one", "profondeur décalée d'un cran",
-        "The search stops one level too early or too late.",
-        "La recherche s'arrête un niveau trop tôt ou trop tard.",
-    ),
-    "depth-ignored": _mistake(
-        "depth ignored", "profondeur ignorée",
-        "The search continues to the end of the game, whatever the depth.",
-        "La recherche va jusqu'à la fin de la partie, quelle que soit la profondeur.",
-    ),
-    "level-ignored": _mistake(
-        "level ignored", "niveau ignoré",
-        "The search always has the same depth, whatever the level of the player.",
-        "La recherche a toujours la même profondeur, quel que soit le niveau du joueur.",
-    ),
-    "wrong-point-of-view": _mistake(
-        "wrong point of view", "mauvais point de vue",
-        "The evaluation is for the wrong player: minimax needs the player at the root, negamax the player to move.",
-        "L'évaluation vaut pour le mauvais joueur : minmax veut celui de la racine, negamax celui qui a le trait.",
-    ),
-    "sign-forgotten": _mistake(
-        "sign forgotten", "signe oublié",
-        "In negamax, the value of a child must change its sign: what is good for one player is bad for the other.",
-        "En negamax, la valeur d'un fils doit changer de signe : ce qui est bon pour l'un est mauvais pour l'autre.",
-    ),
-    "window-not-turned": _mistake(
-        "window not turned", "fenêtre non retournée",
-        "In negamax, a child must receive (−β, −α): the bounds swapped, with their signs changed.",
-        "En negamax, un fils doit recevoir (−β, −α) : les bornes échangées, avec les signes changés.",
-    ),
-    "cut-wrong-side": _mistake(
-        "cut on the wrong side", "coupe du mauvais côté",
-        "The cut compares with the wrong bound or in the wrong direction: MAX cuts when v ≥ β, MIN when v ≤ α.",
-        "La coupe compare avec la mauvaise borne ou dans le mauvais sens : MAX coupe si v ≥ β, MIN si v ≤ α.",
-    ),
-    "cut-not-on-equality": _mistake(
-        "no cut on equality", "pas de coupe à égalité",
-        "A branch that can at best equal the bound is still searched: use ≥ and ≤, not > and <.",
-        "Une branche qui peut au mieux égaler la borne est encore explorée : il faut ≥ et ≤, pas > et <.",
-    ),
-    "cut-missing": _mistake(
-        "half of the cuts missing", "la moitié des coupes manque",
-        "Only MAX nodes cut, or only MIN nodes.",
-        "Seuls les nœuds MAX coupent, ou seuls les nœuds MIN.",
-    ),
-    "bounds-not-handed-down": _mistake(
-        "bounds not passed down", "bornes non transmises",
-        "The children do not receive the current α and β, so cuts are missed.",
-        "Les fils ne reçoivent pas les valeurs actuelles de α et β, et des coupes sont manquées.",
-    ),
-    "bounds-exchanged": _mistake(
-        "bounds swapped", "bornes échangées",
-        "α and β are swapped, in a call or in an update: MAX raises α, MIN lowers β.",
-        "α et β sont échangés, dans un appel ou une mise à jour : MAX augmente α, MIN diminue β.",
-    ),
-    "bound-overwritten": _mistake(
-        "a bound overwritten", "une borne écrasée",
-        "The new value replaces the bound even if it is weaker: α ← max(α, v), β ← min(β, v).",
-        "La nouvelle valeur remplace la borne même si elle est plus faible : α ← max(α, v), β ← min(β, v).",
-    ),
-    "wrong-value-on-cut": _mistake(
-        "wrong value on a cut", "mauvaise valeur à la coupe",
-        "On a cut, the search returns the other bound. Return v, or β at a MAX node and α at a MIN node.",
-        "À la coupe, la recherche renvoie l'autre borne. Il faut v, ou bien β à un nœud MAX et α à un nœud MIN.",
-    ),
-    "no-pruning": _mistake(
-        "no pruning at all", "aucun élagage",
-        "Every leaf is visited: nothing is cut.",
-        "Toutes les feuilles sont visitées : rien n'est coupé.",
-    ),
-    "laziness-broken": _mistake(
-        "laziness broken", "paresse perdue",
-        "Subtrees are built or visited before it is known whether they are needed.",
-        "Des sous-arbres sont construits ou visités avant de savoir s'ils sont utiles.",
-    ),
-    "evaluated-twice": _mistake(
-        "evaluated twice", "évalué deux fois",
-        "The same child is searched again for each use of its value: keep the value in a variable.",
-        "Le même fils est exploré à chaque usage de sa valeur : gardez-la dans une variable.",
-    ),
-    "nothing-returned": _mistake(
-        "nothing returned", "rien n'est renvoyé",
-        "The function ends without a return.",
-        "La fonction se termine sans return.",
-    ),
-    "value-for-move": _mistake(
-        "a value instead of a move", "une valeur au lieu d'un coup",
-        "The sheet asks for the move, not only for its value.",
-        "C'est le coup qui est demandé, pas seulement sa valeur.",
-    ),
-    "pair-for-move": _mistake(
-        "a pair instead of a move", "un couple au lieu d'un coup",
-        "The sheet asks for the move alone, without its value.",
-        "Seul le coup est demandé, sans sa valeur.",
-    ),
-    "pair-reversed": _mistake(
-        "pair reversed", "couple inversé",
-        "The move comes first, then the value.",
-        "Le coup vient d'abord, puis la valeur.",
-    ),
-    "children-not-completed": _mistake(
-        "children not completed", "fils non complétés",
-        "The node has its value, but its children are still those of the given tree.",
-        "Le nœud a sa valeur, mais ses fils sont encore ceux de l'arbre donné.",
-    ),
-    "order-reversed": _mistake(
-        "order reversed", "ordre inversé",
-        "Everything is there, but in reverse order.",
-        "Tout y est, mais dans l'ordre inverse.",
-    ),
-    "player-lost": _mistake(
-        "player lost", "joueur perdu",
-        "Every node has the maximising player instead of its own.",
-        "Chaque nœud porte le joueur qui maximise au lieu du sien.",
-    ),
-    "table-for-value": _mistake(
-        "a table instead of a value", "un tableau au lieu d'une valeur",
-        "The whole dictionary is returned; the sheet asks for the gain of s0.",
-        "Tout le dictionnaire est renvoyé ; c'est le gain de s0 qui est demandé.",
-    ),
-    "values-for-names": _mistake(
-        "numbers instead of functions", "des nombres au lieu des fonctions",
-        "The numbers along the path are returned; the sheet asks for the functions applied.",
-        "Les nombres du chemin sont renvoyés ; ce sont les fonctions appliquées qui sont demandées.",
-    ),
-    "count-for-path": _mistake(
-        "a count instead of a path", "un nombre au lieu d'un chemin",
-        "Only the number of functions is returned.",
-        "Seul le nombre de fonctions est renvoyé.",
-    ),
-    "last-step-missing": _mistake(
-        "last step missing", "dernière étape oubliée",
-        "The last function is missing.", "La dernière fonction manque.",
-    ),
-    "parent-state-modified": _mistake(
-        "parent state modified", "état du père modifié",
-        "The configuration is not restored: the following moves are tried from the wrong one.",
-        "La configuration n'est pas restaurée : les coups suivants sont essayés depuis une autre.",
-    ),
-    "player-not-changed": _mistake(
-        "player not changed", "joueur non changé",
-        "After a move it is the opponent's turn: pass adversaire(joueur) to the call.",
-        "Après un coup, c'est à l'adversaire de jouer : l'appel doit se faire avec adversaire(joueur).",
-    ),
-    "state-kept": _mistake(
-        "state kept between calls", "état gardé entre deux appels",
-        "In a fresh process the same call is right: a global, or a default such as {} or [], keeps old results.",
-        "Dans un processus neuf, le même appel est juste : une variable globale, ou un défaut {}, garde l'état.",
-    ),
-    "input-modified": _mistake(
-        "input modified", "données modifiées",
-        "The call changes the arguments of the function.",
-        "L'appel modifie les arguments de la fonction.",
-    ),
-    "no-memo": _mistake(
-        "missing memoisation", "mémoïsation absente",
-        "Known results are computed again and again.",
-        "Des résultats déjà connus sont recalculés sans cesse.",
-    ),
-    "gains-not-stored": _mistake(
-        "gains not stored", "gains non enregistrés",
-        "The value is right, but E is not completed in place for all descendants of s0.",
-        "La valeur est juste, mais E n'est pas complété en place pour tous les descendants de s0.",
-    ),
-    "too-much-computed": _mistake(
-        "too much computed", "trop de calculs",
-        "Gains are computed for vertices that are not descendants of s0.",
-        "Des gains sont calculés pour des sommets qui ne descendent pas de s0.",
-    ),
-    "recursion": _mistake(
-        "recursion instead of a stack", "récursivité au lieu d'une pile",
-        "The function calls itself; the sheet asks for a loop with a stack.",
-        "La fonction s'appelle elle-même ; la feuille demande une boucle avec une pile.",
-    ),
-    "calls-itself": _mistake(
-        "calls itself", "s'appelle elle-même",
-        "Inside a function called max, the name max means that function and no longer Python's own.",
-        "Dans une fonction appelée max, le nom max désigne cette fonction et non plus celle de Python.",
-    ),
-    "depth-first": _mistake(
-        "depth first", "en profondeur",
-        "The number found last is expanded first: a stack instead of a queue, so the path is not the shortest.",
-        "Le dernier nombre trouvé est exploré en premier : une pile au lieu d'une file, donc un chemin trop long.",
-    ),
-    "losing-is-not-winning": _mistake(
-        "losing taken for not winning", "perdante prise pour non gagnante",
-        "A position that is not winning need not be losing: there are draws.",
-        "Une position qui n'est pas gagnante n'est pas forcément perdante : il y a des nulles.",
-    ),
-    "any-for-all": _mistake(
-        "one instead of all", "un seul au lieu de tous",
-        "A position is losing if every move leads to a winning one, not if only some move does.",
-        "Une position est perdante si tout coup mène à une gagnante ; il ne suffit pas d'un seul.",
-    ),
-    "all-for-any": _mistake(
-        "all instead of one", "tous au lieu d'un seul",
-        "A position is winning if some move leads to a losing one: one such move is enough.",
-        "Une position est gagnante si un coup mène à une perdante : un seul suffit.",
-    ),
-    "end-ignored": _mistake(
-        "end of the game ignored", "fin de partie ignorée",
-        "At the end of a game there are no moves: gagnant(joueur) and perdant(joueur) give the result.",
-        "En fin de partie il n'y a plus de coup : gagnant(joueur) et perdant(joueur) donnent le résultat.",
-    ),
-    "end-inverted": _mistake(
-        "end of the game reversed", "fin de partie à l'envers",
-        "At the end of a game, the winner is taken for the loser.",
-        "En fin de partie, le gagnant est pris pour le perdant.",
-    ),
-    "wrong-direction": _mistake(
-        "wrong direction", "mauvaise direction",
-        "ligne covers (i, j) and (i+1, j); colonne covers (i, j) and (i, j+1).",
-        "ligne couvre (i, j) et (i+1, j) ; colonne couvre (i, j) et (i, j+1).",
-    ),
-    "off-board": _mistake(
-        "off the board", "hors de la grille",
-        "A cell of the domino is not on the board.", "Une case du domino n'est pas sur la grille.",
-    ),
-    "cell-taken": _mistake(
-        "a cell that is taken", "une case déjà prise",
-        "The domino overlaps another. update is called for every domino placed, whichever player placed it.",
-        "Le domino en recouvre un autre. update est appelée pour chaque domino posé, quel que soit le joueur.",
-    ),
-    "reset-forgotten": _mistake(
-        "reset forgotten", "reset oublié",
-        "In a second game, the dominoes of the first are still there.",
-        "À la deuxième partie, les dominos de la première sont encore là.",
-    ),
-    "win-missed": _mistake(
-        "a win missed", "un gain manqué",
-        "A domino would win at once but is not played: a win must count for more than any evaluation.",
-        "Un domino gagnerait tout de suite et n'est pas joué : un gain doit valoir plus que toute évaluation.",
-    ),
-    "no-domino": _mistake(
-        "not a domino", "pas un domino",
-        "joue must return a Domino of two Case.", "joue doit renvoyer un Domino de deux Case.",
-    ),
-    # programs that fail
-    "infinite-loop": _mistake(
-        "infinite loop", "boucle infinie",
-        "The program had to be stopped.", "Il a fallu arrêter le programme.",
-    ),
-    "endless-recursion": _mistake(
-        "endless recursion", "récursivité sans fin",
-        "The function calls itself and never reaches a base case.",
-        "La fonction s'appelle elle-même et n'atteint jamais le cas d'arrêt.",
-    ),
-    "memory": _mistake(
-        "too much memory", "trop de mémoire",
-        "The program needs more memory than allowed.",
-        "Le programme demande plus de mémoire que permis.",
-    ),
-    "output": _mistake(
-        "too much output", "trop d'affichage",
-        "The program prints without end.", "Le programme affiche sans fin.",
-    ),
-    "exit": _mistake(
-        "ends the process", "met fin au processus",
-        "The program exits instead of returning a value.",
-        "Le programme s'arrête au lieu de renvoyer une valeur.",
-    ),
-    "meddling": _mistake(
-        "tampers with the grader", "cherche à tromper le correcteur",
-        "The program writes where only the grader may write.",
-        "Le programme écrit là où seul le correcteur en a le droit.",
-    ),
-    "forbidden": _mistake(
-        "attempts something forbidden", "tente une action interdite",
-        "Files, the network and other processes are off limits.",
-        "Les fichiers, le réseau et les autres processus sont interdits.",
-    ),
-    "error": _mistake(
-        "an error", "une erreur",
-        "The program ends with a Python error.",
-        "Le programme se termine par une erreur de Python.",
-    ),
-}  # fmt: skip

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from secateur.errors import UnknownNameError
+from secateur.views.language import Said
 from secateur.views.picture import DrawnNode, Picture, Role
 
 FONT, SMALL = 13.0, 10.5  # the size of values and names, and of the notes beside them
@@ -42,6 +43,14 @@ SIZES: dict[Form, tuple[float, float, float, float]] = {
     "leaf": (28, 22, 1, 8),
     "stub": (16, 8, 1, 0),
 }
+
+WINDOW = Said("[α, β] window", "fenêtre [α, β]")
+BOUND = Said("{signs} bound", "{signs} borne")
+PRINCIPAL = Said("principal line", "ligne principale")
+CUT = Said("{kinds} cut", "coupe {kinds}")
+TO_BE_CUT = Said("to be cut", "à couper")
+NOT_VISITED = Said("not visited", "non visité")
+NOT_PRODUCED = Said("… not produced", "… non produit")
 
 # For each level from a node down: how far left and right of the node its subtree extends.
 Contour: TypeAlias = list[tuple[float, float]]
@@ -231,7 +240,7 @@ def _levels(picture: Picture, xs: Sequence[float]) -> list[float]:
 
 def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     """Return the legend for the signs that occur: a sample to draw, and the text beside it."""
-    nodes = picture.nodes
+    nodes, language = picture.nodes, picture.language
     roles = {node.role for node in nodes}
     signs = " ".join(sorted({node.sign for node in nodes if node.sign}))
     cuts = [node.cut for node in nodes if node.cut]
@@ -239,13 +248,13 @@ def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     entries: list[tuple[Sample, str, bool]] = [
         ("max", "MAX", "max" in roles),
         ("min", "MIN", "min" in roles),
-        ("", "[α, β] window", any(node.window_text for node in nodes)),
-        ("", f"{signs} bound", bool(signs)),
-        ("strong", "principal line", any(node.principal for node in nodes[1:])),
-        ("cut", f"{kinds} cut", bool(kinds)),
-        ("cut", "to be cut", any(cut.kind is None for cut in cuts)),
-        ("grey", "not visited", any(picture.tone(node) == "grey" for node in nodes)),
-        ("", "… not produced", "stub" in roles),
+        ("", WINDOW.text(language), any(node.window_text for node in nodes)),
+        ("", BOUND.say(language, signs=signs), bool(signs)),
+        ("strong", PRINCIPAL.text(language), any(node.principal for node in nodes[1:])),
+        ("cut", CUT.say(language, kinds=kinds), bool(kinds)),
+        ("cut", TO_BE_CUT.text(language), any(cut.kind is None for cut in cuts)),
+        ("grey", NOT_VISITED.text(language), any(picture.tone(node) == "grey" for node in nodes)),
+        ("", NOT_PRODUCED.text(language), "stub" in roles),
     ]
     return [(sample, text) for sample, text, occurs in entries if occurs]
 

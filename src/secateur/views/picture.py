@@ -16,6 +16,7 @@ from secateur.events import Cut, CutKind, Enter, Event, Leaf, Leave, Visit
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree, path_label
 from secateur.views.intervals import UNKNOWN, Interval, Sign, bound_sign, proved_intervals
+from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import number
 
 MOST_NODES = 1_000
@@ -24,6 +25,14 @@ MOST_COUNTED = 1_000_000  # a tree may share subtrees, and then has far more pat
 LONGEST_NAME = 24
 LONGEST_INTEGER = 7  # digits; a longer integer is written as 1.0e400
 SIGNIFICANT = 4  # digits of other numbers
+
+TREE = Said("Game tree", "Arbre de jeu")
+VALUED_TREE = Said("Game tree, value {value}", "Arbre de jeu, valeur {value}")
+NODES = Said("Nodes: {count:,}", "Nœuds : {count}")
+VISITED = Said("visited: {count:,}", "visités : {count}")
+CUT_COUNT = Said("cuts: {count:,}, of them deep: {deep:,}", "coupes : {count}, dont profondes : {deep}")
+PRINCIPAL = Said("principal line: {path}", "ligne principale : {path}")
+DEEP = Said(" deep", " profonde")
 BLANK_WINDOW = "[____, ____]"
 
 Role: TypeAlias = Literal["max", "min", "leaf", "stub"]
@@ -41,11 +50,12 @@ class CutMark:
 
     kind: CutKind | None
     deep: bool = False
+    language: Language = ENGLISH
 
     @property
     def text(self) -> str:
         """The cut in a word or two; empty for a branch still to be cut."""
-        return {"alpha": "α", "beta": "β", None: ""}[self.kind] + (" deep" if self.deep else "")
+        return {"alpha": "α", "beta": "β", None: ""}[self.kind] + (DEEP.text(self.language) if self.deep else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,7 @@ class Picture:
 
     nodes: tuple[DrawnNode, ...]
     searched: bool
+    language: Language = ENGLISH  # of the legend
 
     def tone(self, node: DrawnNode) -> Tone:
         """Return the style of a node and of the edge above it."""
@@ -102,18 +113,18 @@ class Picture:
     def title(self) -> str:
         """The title of the drawing."""
         value = self.nodes[0].text if self.searched else ""
-        return f"Game tree, value {value}" if value else "Game tree"
+        return (VALUED_TREE if value else TREE).say(self.language, value=value)
 
     @property
     def description(self) -> str:
         """The drawing in one sentence, for readers who cannot see it."""
-        parts = [f"Nodes: {len(self.nodes):,}"]
+        parts = [NODES.say(self.language, count=len(self.nodes))]
         if self.searched:
-            parts.append(f"visited: {sum(node.visited for node in self.nodes):,}")
+            parts.append(VISITED.say(self.language, count=sum(node.visited for node in self.nodes)))
         if cuts := {node.path[:-1]: node.cut.deep for node in self.nodes if node.cut}:
-            parts.append(f"cuts: {len(cuts):,}, of them deep: {sum(cuts.values()):,}")
+            parts.append(CUT_COUNT.say(self.language, count=len(cuts), deep=sum(cuts.values())))
         if line := [node.path for node in self.nodes[1:] if node.principal]:
-            parts.append(f"principal line: {path_label(line[-1])}")
+            parts.append(PRINCIPAL.say(self.language, path=path_label(line[-1])))
         return "; ".join(parts) + "."
 
     @property
@@ -126,12 +137,12 @@ class Picture:
         return children
 
 
-def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
+def picture_of(tree: Tree, events: Sequence[Event[int]] = (), language: Language = ENGLISH) -> Picture:
     """Return the picture of a tree and of a search from its root, without producing lazy subtrees."""
     _check_size(tree)
     _check_events(tree, events)
     places = list(_walk(tree))
-    seen, cuts = _seen(events)
+    seen, cuts = _seen(events, language)
     intervals = proved_intervals(tree, events)
     proved = [UNKNOWN if place.node is None else intervals[place.node] for place in places]
     line = _principal_line(places, proved)
@@ -157,7 +168,7 @@ def picture_of(tree: Tree, events: Sequence[Event[int]] = ()) -> Picture:
                 principal=index in line,
             )
         )
-    return Picture(tuple(shown), searched=bool(events))
+    return Picture(tuple(shown), bool(events), language)
 
 
 class _Place(NamedTuple):
@@ -218,7 +229,7 @@ def _walk(tree: Tree) -> Iterator[_Place]:
             ]
 
 
-def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, CutMark]]:
+def _seen(events: Sequence[Event[int]], language: Language) -> tuple[dict[Path, _Seen], dict[Path, CutMark]]:
     """Return the visit to show for every node, and the cuts made by these visits."""
     seen: dict[Path, _Seen] = {}
     cuts: dict[Visit[int], Cut[int]] = {}
@@ -233,7 +244,7 @@ def _seen(events: Sequence[Event[int]]) -> tuple[dict[Path, _Seen], dict[Path, C
             if path not in seen or seen[path].value is None:
                 seen[path] = _Seen(event.visit, None)
     return seen, {
-        (*path, move): CutMark(cut.kind, cut.deep)
+        (*path, move): CutMark(cut.kind, cut.deep, language)
         for path, (visit, _) in seen.items()
         if (cut := cuts.get(visit)) is not None
         for move in cut.skipped

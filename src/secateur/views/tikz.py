@@ -3,12 +3,14 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from secateur.views.layout import COLOURS, SHAPES, SIZES, STRIKE, Form, Layout, NodePlace, Sample, arrange, legend_of
 from secateur.views.picture import DrawnNode, Picture, PictureError, Role
 
 POINT = 0.75  # points per pixel
 PAGE, LARGEST = (750, 380), 1.4  # room for a drawing on a sheet of paper, in points; how much it may be enlarged
+ROW, COLUMNS = 16, 4  # height of a line of a table, in points; tables side by side
 MOST_POINTS = 14_000  # TeX allows a page of 14,400 points, and a length of 16,383
 
 FORMS: dict[Form, str] = {
@@ -124,12 +126,21 @@ def to_tikz(picture: Picture, shapes: str = "triangles") -> str:
 
 def to_tikz_sheet(picture: Picture, heading: Sequence[str], shapes: str = "triangles") -> str:
     """Write a page with a title, some sentences and a picture, scaled to fit."""
-    layout = _layout(picture, shapes)
-    title, *sentences = heading
-    wide, high = PAGE
-    scale = min(LARGEST, wide / (layout.width * POINT), high / (layout.height * POINT))
+    return to_tikz_pages([Page(picture, heading)], shapes)
+
+
+class Page(NamedTuple):
+    """A page of a document: a picture below a title and some sentences, and perhaps a table below it."""
+
+    picture: Picture
+    heading: Sequence[str]
+    table: Sequence[Sequence[str]] = ()
+
+
+def to_tikz_pages(pages: Sequence[Page], shapes: str = "triangles") -> str:
+    """Write a document of pages."""
     lines = [
-        f"% {picture.title}: {picture.description}",
+        f"% {pages[0].picture.title}: {pages[0].picture.description}",
         r"\documentclass{article}",
         r"\usepackage[a4paper,landscape,margin=15mm]{geometry}",
         r"\usepackage{tikz}",
@@ -137,17 +148,44 @@ def to_tikz_sheet(picture: Picture, heading: Sequence[str], shapes: str = "trian
         r"\pagestyle{empty}",
         r"\setlength{\parindent}{0pt}",
         r"\setlength{\parskip}{6pt}",
+        r"\renewcommand{\arraystretch}{1.25}",
         r"\begin{document}",
-        rf"\section*{{{escaped(title)}}}",
-        *(escaped(sentence) + "\n" for sentence in sentences),
-        r"\begin{center}",
-        rf"\scalebox{{{scale:.3f}}}{{%",
-        *_drawing(picture, layout),
-        "}",
-        r"\end{center}",
+        *(line for index, page in enumerate(pages) for line in _page(page, index > 0, shapes)),
         r"\end{document}",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _page(page: Page, new: bool, shapes: str) -> Iterator[str]:
+    """Yield a page; a `new` one begins on another sheet of paper."""
+    layout = _layout(page.picture, shapes)
+    title, *sentences = page.heading
+    wide, high = PAGE
+    high -= ROW * len(page.table[0::COLUMNS]) if page.table else 0
+    scale = min(LARGEST, wide / (layout.width * POINT), high / (layout.height * POINT))
+    if new:
+        yield r"\clearpage"
+    yield rf"\section*{{{escaped(title)}}}"
+    yield from (escaped(sentence) + "\n" for sentence in sentences)
+    yield r"\begin{center}"
+    yield rf"\scalebox{{{scale:.3f}}}{{%"
+    yield from _drawing(page.picture, layout)
+    yield "}"
+    if page.table:
+        yield r"\par\medskip"
+        yield from _table(page.table)
+    yield r"\end{center}"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield a table, in several columns of rows side by side so that it fits below a picture."""
+    head, *body = rows
+    tall = -(-len(body) // COLUMNS)
+    for column in range(0, len(body), tall):
+        yield r"\begin{tabular}[t]{|l|*{3}{p{22pt}|}}\hline"
+        for row in (head, *body[column : column + tall]):
+            yield " & ".join(map(escaped, row)) + r" \\ \hline"
+        yield r"\end{tabular}\quad"
 
 
 def _layout(picture: Picture, shapes: str) -> Layout:

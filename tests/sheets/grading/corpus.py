@@ -1,10 +1,15 @@
-"""The corpus: right, wrong and hostile files of students. The first line of a wrong file names its mistake."""
+"""The corpus: right, wrong and hostile files of students. The first line of a wrong file names its mistake.
+
+Strangers who had not seen the grader wrote those in `strangers`, and many of the right ones. There, the second line
+says what is wrong, function by function, and the first line how that is to be named; `?` is a mistake without a name.
+"""
 
 from pathlib import Path
 
 from secateur.sheets.grading import Limits, grade
 
 CORPUS = Path(__file__).parent.parent / "corpus"
+STRANGERS = sorted(CORPUS.glob("*/strangers/*.py"))
 WRONG = sorted(CORPUS.glob("*/wrong/*.py"))
 RIGHT = sorted(CORPUS.glob("*/right/*.py"))
 HOSTILE = sorted(CORPUS.glob("hostile/*.py"))

@@ -1,9 +1,9 @@
 """Wrong answers are detected and their mistakes named; right answers get full marks."""
 
 import pytest
-from sheets.grading.corpus import RIGHT, WRONG, expected_mistake, graded, identity
+from sheets.grading.corpus import RIGHT, STRANGERS, WRONG, expected_mistake, graded, identity
 
-from secateur.views.grading_words import MISTAKES
+from secateur.views.grading_mistakes import MISTAKES
 
 
 def test_the_corpus_is_large_and_has_every_sheet():
@@ -39,6 +39,21 @@ def test_a_wrong_answer_is_detected_and_its_mistake_named(path):
     assert wrong or found.failure
     assert found.score < found.most
     assert found.mistakes[:1] == (expected_mistake(path),)
+
+
+@pytest.mark.parametrize("path", STRANGERS, ids=identity)
+def test_a_strangers_mistakes_are_detected_and_named(path):
+    found = graded(path)
+    assert found.score < found.most
+    wanted = {name for name in expected_mistake(path, "mistakes").split(", ") if name != "?"}
+    assert wanted <= set(found.mistakes)
+
+
+def test_most_of_the_strangers_mistakes_have_names():
+    names = [name for path in STRANGERS for name in expected_mistake(path, "mistakes").split(", ")]
+    assert len(STRANGERS) >= 75
+    assert names.count("?") < 0.2 * len(names)
+    assert set(names) - {"?"} <= set(MISTAKES)
 
 
 @pytest.mark.parametrize("path", RIGHT, ids=identity)

@@ -58,3 +58,33 @@ def neither(L):
 """
     assert known(text)["cutting"] == ["cuts"]
     assert known(text)["returning"] == ["both_ways", "returns"]
+
+
+@pytest.mark.parametrize(
+    ("text", "trait"),
+    [
+        ("def f(x):\n    print(x)", "printing"),
+        ("def f(x):\n    x += 1", "silent"),
+        ("def f(x):\n    if x:\n        return 1", "falling"),
+        ("def f(x, seen={}):\n    return seen", "defaults"),
+        ("n = 0\ndef f(x):\n    global n\n    return n", "outer"),
+        ("known = {}\ndef f(x):\n    known[x] = 1\n    return 1", "outer"),
+        ("def f(x, y):\n    return x is y", "identity"),
+        ("def f(x):\n    return x.pop()", "stacking"),
+        ("def f(x):\n    return x.pop(0)", "queueing"),
+        ("def f(x):\n    del x[0]\n    return x", "queueing"),
+        ("def f(x):\n    return 1 if x else 2", "truth"),
+    ],
+)
+def test_traits_are_visible_in_the_text(text, trait):
+    assert known(text)[trait] == ["f"]
+
+
+def test_a_function_that_always_returns_has_none_of_them():
+    found = known("def f(x):\n    if x is None:\n        return 1\n    else:\n        return 2")
+    assert [trait for trait in ("falling", "silent", "identity", "printing") if found[trait]] == []
+
+
+def test_a_trampoline_is_not_recursion():
+    text = "def f(x):\n    def g(y):\n        return (yield g(y - 1))\n    return run(g(x))\ndef run(g): pass"
+    assert known(text)["recursive"] == []

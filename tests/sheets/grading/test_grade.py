@@ -11,7 +11,8 @@ from sheets.grading.corpus import CORPUS, LIMITS, graded
 from secateur.errors import UnknownNameError
 from secateur.sheets.grading import grade
 from secateur.sheets.grading.grade import SHEETS, grade_file, sheet
-from secateur.views.grading_words import MISTAKES, WORDS
+from secateur.views.grading_mistakes import MISTAKES
+from secateur.views.grading_words import WORDS
 
 MAX = b"def max(L):\n    m = L[0]\n    for x in L:\n        if x > m: m = x\n    return m\n"
 SOURCES = sorted((Path(__file__).parents[3] / "src/secateur/sheets/grading").rglob("*.py"))
@@ -90,25 +91,26 @@ def test_optional_functions_count_if_they_are_present():
 
 
 @pytest.mark.parametrize(
-    ("source", "note"),
+    ("source", "note", "mistake"),
     [
-        (b"def max(L)\n", "SyntaxError, line 1: expected ':'"),
-        (b"import numpy_is_not_here\n", "ModuleNotFoundError, line 1: No module named 'numpy_is_not_here'"),
-        (b"x = 1\nn = int(input('n ? '))\n", "EOFError, line 2: EOF when reading a line"),
-        (b"\x00", "SyntaxError"),
-        (b"(" * 5000, "SyntaxError"),
-        (b"raise SystemExit\n", "SystemExit, line 1"),
-        (b"class E(Exception):\n    def __str__(self): 1/0\nraise E\n", "E, line 3"),
+        (b"def max(L)\n", "SyntaxError, line 1: expected ':'", "syntax-error"),
+        (b"import numpy_is_not_here\n", "ModuleNotFoundError, line 1: No module named", "import-error"),
+        (b"x = 1\nn = int(input('n ? '))\n", "EOFError, line 2: EOF when reading a line", "input-read"),
+        (b"\x00", "", "syntax-error"),
+        (b"(" * 5000, "", "syntax-error"),
+        (b"maximum = plus_grand\n", "NameError, line 1: name 'plus_grand' is not defined", "undefined-name"),
+        (b"raise SystemExit\n", "SystemExit, line 1", "error"),
+        (b"class E(Exception):\n    def __str__(self): 1/0\nraise E\n", "E, line 3", "error"),
     ],
 )
-def test_a_file_that_cannot_be_loaded_says_why(source, note):
+def test_a_file_that_cannot_be_loaded_says_why(source, note, mistake):
     found, result = marks(source)
     assert result.failure == "raised"
-    assert result.note.startswith(note) or note == "SyntaxError"
+    assert result.note.startswith(note)
     assert result.score == 0
     assert result.most == 20
     assert {mark.reason for mark in found.values()} == {"unloaded"}
-    assert result.mistakes == ("error",)
+    assert result.mistakes == (mistake,)
 
 
 def test_an_accented_file_with_its_coding_is_read():
@@ -153,7 +155,7 @@ def test_a_file_that_cannot_be_read_gets_a_grade_that_says_so(tmp_path):
 def test_every_mistake_has_words_and_all_words_are_used():
     texts = "".join(file.read_text(encoding="utf-8") for file in SOURCES)
     used = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', texts)) - {"utf-8", "child-pid"}
-    used |= {"recursion", "error", "memory", "output", "exit", "meddling", "forbidden"}
+    used |= {"recursion", "error", "memory", "output", "exit", "meddling", "forbidden", "unfinished"}
     assert used == set(MISTAKES)
     for name, explanation in MISTAKES.values():
         for said in (name, explanation):

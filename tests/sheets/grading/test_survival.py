@@ -31,7 +31,7 @@ class Pretended:
     """A session with a program that gives arbitrary answers."""
 
     program, failure = object(), None
-    cutting = returning = recursive = frozenset()
+    traits, uses, circular = {}, {}, frozenset()
 
     def __init__(self, outcomes, question):
         self.outcomes = itertools.cycle(outcomes)

@@ -3,12 +3,15 @@
 A newcomer's map, in the order in which things happen:
 
 `reading`      a function's syntax tree, and what its names stand for; `Refusal`: what is not compiled, and why
+`frozen`       objects that are compared by their fields, such as types
 `types`        what is known about a value: its type, and how two types become one
 `shapes`       the types of Python's own objects; which classes are values
 `universe`     which items of sets have a bit; `learning`, from examples
+`parameters`   numbers of the game that a compiled program looks up, so that it serves many sizes; `lookup`
 `rows`         states and moves as rows of words, with room learnt from examples
 `scalars`      the scalars of LLVM that values consist of
 `sites`        places where a compiled program may fail
+`parameters`   the numbers that a game has, which its program looks up
 `program`      one LLVM module under construction; values
 `constants`    objects that are known while compiling, as values
 `emitter`      one LLVM function: blocks, variables, failures, the arena
@@ -21,6 +24,7 @@ A newcomer's map, in the order in which things happen:
 `calls`        which function is called, and with which arguments
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
+`memo`         functions with `functools.lru_cache`: what they have answered
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's
@@ -29,10 +33,11 @@ A newcomer's map, in the order in which things happen:
 `indexing`     items and slices
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
+`lookup`       the numbers of the game in the program, and what is known of them
 `memory`       tuples and other values in memory: length, items, conversion; `equality`
 `growing`      room for what is in containers: a header, and entries, which may move
-`lists`        lists
-`hashed`       dicts; `known_tables`, dicts and sets that are known while compiling
+`lists`        lists; `sorting`
+`hashed`       dicts, with `key_index`; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`
 `texts`        strings: searching, and values as text
 `arrays`       NumPy's arrays, for the kernel

@@ -214,7 +214,7 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
         kept = {name: constant(f.e.program, one) for name, one in thing.keywords.items()}
         return call_value(f, key, constant(f.e.program, thing.func), [*given, *arguments], {**kept, **named})
     if isinstance(thing, functools._lru_cache_wrapper):
-        return call_function(f, key, thing.__wrapped__, arguments, named)
+        return call_function(f, key, thing, arguments, named)
     if isinstance(thing, types.MethodType):
         receiver = constant(f.e.program, thing.__self__)
         return call_function(f, key, thing.__func__, [receiver, *arguments], named)

@@ -83,7 +83,8 @@ class Emitter:
 
     def finish(self) -> ir.Function:
         """End the function."""
-        self.specialised.effects = self.outward > 0
+        if self.outward and not self.specialised.effects:
+            self.specialised.effects = self.program.joiner.changed = True
         ir.IRBuilder(self.entry).branch(self._body)
         builder = ir.IRBuilder(self.exit)
         failed = builder.insert_value(ir.Constant(self.result, ir.Undefined), builder.load(self.status), 0)

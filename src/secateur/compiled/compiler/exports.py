@@ -118,7 +118,7 @@ class CompiledFunction:
             words = rows.encoded(self.program.joiner, argument, one)
             given.append((ctypes.c_int64 * max(1, len(words)))(*words))
         answer = (ctypes.c_int64 * max(1, self.result.words))()
-        status = self.function(self.arena.reset(), *map(ctypes.addressof, [*given, answer]))
+        status = self.function(self.arena.reset(self), *map(ctypes.addressof, [*given, answer]))
         if status:
             raise Failed(self.program.sites[status - FIRST_STATUS])
         return rows.decoded(iter(answer), self.result)

@@ -107,10 +107,10 @@ class Frame:
         self.bound: set[str] = set()  # names that are sure to be bound here
         self.unsure: frozenset[str] = frozenset()  # names that are deleted somewhere
         self.loops: list[Loop] = []
-        self.case: ast.match_case | None = None  # whose pattern is being looked at
         self.depth = 0  # of branches and loops around what is being emitted
         self.versions: dict[str, int] = {}
         self.unknown: set[str] = set()  # names that statements bind which are refused
+        self.captures: dict[str, Any] = {}  # by the pattern that is being emitted: the keys of what it captures
         self.exit: ir.Block | None = None
         self.returns: Callable[[Value], None] | None = None
         self.yields: Callable[[Value], None] | None = None

@@ -8,7 +8,7 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from secateur.compiled.compiler import lists
+from secateur.compiled.compiler import lists, memo
 from secateur.compiled.compiler.bodies import (
     ReturnsLazily,
     bind,
@@ -86,7 +86,8 @@ def call_function(
     f: Frame, key: Any, function: types.FunctionType | Any, arguments: list[Value], named: dict[str, Value]
 ) -> Value:
     """Emit a call of a function of a module or a class."""
-    function = inspect.unwrap(function) if isinstance(function, functools._lru_cache_wrapper) else function
+    is_cached = isinstance(function, functools._lru_cache_wrapper)
+    function = inspect.unwrap(function) if is_cached else function
     if not isinstance(function, types.FunctionType):
         raise Refusal(f.e.node, f"{function!r:.60} cannot be called in compiled code")
     source = source_of(function)
@@ -96,6 +97,10 @@ def call_function(
     if any(is_of_a_call(value) for value in bound.values()):
         return in_place(f, key, source, bound, None)
     try:
+        if is_cached:
+            name = (source.node, tuple(value.type for value in bound.values()))
+            ask = functools.partial(call_specialised, f, source, bound, (), None)
+            return memo.remembered(f, key, name, list(bound.values()), ask)
         return call_specialised(f, source, bound, (), None)
     except ReturnsLazily:
         return iterated(f, key, source, bound, None)

@@ -18,10 +18,10 @@ BYTES = ir.IntType(8).as_pointer()
 FIRST_ROOM = 8  # entries, if nothing else is said
 
 
-def new_header(e: Emitter, room: ir.Value, words: int) -> ir.Value:
-    """Return the header of a container without entries, with room for some of so many words."""
-    header = e.allocate(e.b.add(e.b.mul(room, word(words)), word(HEADER)))
-    e.b.store(e.offset(header, HEADER), _data(e.b, header))
+def new_header(e: Emitter, room: ir.Value, words: int, more: int = 0) -> ir.Value:
+    """Return the header of a container without entries, with room for some of so many words; it may have `more`."""
+    header = e.allocate(e.b.add(e.b.mul(room, word(words)), word(HEADER + more)))
+    e.b.store(e.offset(header, HEADER + more), _data(e.b, header))
     e.store_word(word(0), header, LENGTH)
     e.store_word(room, header, ROOM)
     return header

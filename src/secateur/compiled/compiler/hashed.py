@@ -1,4 +1,7 @@
-"""Dicts, and the items of sets that have no bit: keys, each once, in the order of insertion, found one by one."""
+"""Dicts, and the items of sets that have no bit: keys, each once, in the order of insertion.
+
+Keys that have a bit are in an index (`key_index`); the others are found one by one.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import equality, memory
+from secateur.compiled.compiler import equality, key_index, memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
@@ -35,8 +38,16 @@ UNHASHABLE = (ListOf, SetOf, DictOf)
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
     """Return an empty dict."""
-    made = kind((e.cell((*key, "keys")), e.cell((*key, "values"))), *more)
-    return Value(made, (new_header(e, word(FIRST_ROOM), _size(made)),))
+    own = kind((e.cell((*key, "keys")), e.cell((*key, "values"))), *more)
+    made = Value(own, (new_header(e, word(FIRST_ROOM), _size(own), key_index.words(e, own)),))
+    key_index.clear(e, made)
+    return made
+
+
+def clear(e: Emitter, made: Value) -> None:
+    """Take everything out of a dict."""
+    shorten(e, made, word(0))
+    key_index.clear(e, made)
 
 
 def _size(kind: Type) -> int:
@@ -78,6 +89,11 @@ def value_at(e: Emitter, value: Value, index: ir.Value) -> Value:
 def place_of(e: Emitter, container: Value, key: Value) -> ir.Value:
     """Return the number of the entry of a key, or -1."""
     check_hashable(e, key)
+    return key_index.place_of(e, container, key, lambda one: _searched(e, container, one))
+
+
+def _searched(e: Emitter, container: Value, key: Value) -> ir.Value:
+    """Look at one key after the other."""
     answer, after = e.slot(WORD), e.block()
     e.b.store(word(-1), answer)
 
@@ -143,7 +159,9 @@ def put(e: Emitter, container: Value, key: Value, value: Value) -> None:
     place = place_of(e, container, key)
 
     def write(pointer: ir.Value) -> None:
-        e.store(e.convert(key, item), pointer)
+        own = e.convert(key, item)
+        e.store(own, pointer)
+        key_index.note(e, container, own, entries(e, container))
         e.store(e.convert(value, inside), e.offset(pointer, item.words))
 
     e.when(
@@ -192,6 +210,9 @@ def remove_at(e: Emitter, container: Value, place: ir.Value) -> None:
     count = e.b.mul(e.b.sub(last, place), words)
     e.repeat(count, lambda index: e.store_word(e.load_word(start, e.b.add(index, words)), start, index))
     shorten(e, container, last)
+    if key_index.words(e, container.type):
+        key_index.clear(e, container)
+        e.repeat(last, lambda index: key_index.note(e, container, key_at(e, container, index), index))
 
 
 def shorten(e: Emitter, container: Value, count: ir.Value) -> None:

@@ -95,7 +95,7 @@ def clear(f: Frame, key: Any, made: Value) -> Value:
     if isinstance(made.type, SetOf):
         sets.clear(f.e, made)
     elif isinstance(made.type, DictOf):
-        hashed.shorten(f.e, made, word(0))
+        hashed.clear(f.e, made)
     else:
         f.e.store_word(word(0), made.parts[0], LENGTH)
     return nothing(f)

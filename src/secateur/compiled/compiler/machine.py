@@ -17,6 +17,8 @@ DESCRIPTION = (
     3  # words of an argument that Python hands over: a number, or where an array is, its rows and its columns
 )
 
+# the context: what a function gets beside its arguments; the last name says how many words there are
+ARENA, ARENA_END, CALLS, ARENA_START, MEMO, MEMO_LEAST, CONTEXT = range(7)
 FEW_WORDS = 1 << 17  # of an arena, if nothing else is said
 
 _lock = threading.Lock()
@@ -56,7 +58,7 @@ def optimised(text: str, level: int = 2) -> tuple[str, str]:
 
 
 def _optimised(text: str, machine: Any, level: int) -> Any:
-    module = llvm.parse_assembly(text)
+    module = llvm.parse_assembly(text, llvm.create_context())  # one that all share would keep every constant for ever
     module.verify()
     options = llvm.create_pipeline_tuning_options(speed_level=level)
     builder = llvm.create_pass_builder(machine, options)
@@ -94,12 +96,17 @@ class Arena:
 
     def __post_init__(self) -> None:
         self.memory = np.empty(self.words, np.int64)  # what is never used is never really taken
-        self.context = (ctypes.c_int64 * 8)()
+        self.context = (ctypes.c_int64 * CONTEXT)()
+        self.program: object = None
         self.reset()
 
-    def reset(self) -> int:
-        """Give everything back, and return where the context is."""
+    def reset(self, program: object = None) -> int:
+        """Give everything back but what this program remembers, and return where the context is."""
         start = self.memory.ctypes.data
-        self.context[0], self.context[1], self.context[2] = start, start + 8 * self.words, 0
-        self.context[3] = start
+        is_full = self.context[ARENA_END] < self.context[MEMO_LEAST]
+        if program is None or program is not self.program or is_full:
+            self.program = program
+            self.context[ARENA_END], self.context[MEMO] = start + 8 * self.words, 0
+            self.context[MEMO_LEAST] = start + 7 * self.words  # most of it is for the rules alone
+        self.context[ARENA], self.context[ARENA_START], self.context[CALLS] = start, start, 0
         return ctypes.addressof(self.context)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import enum
-
 from llvmlite import ir
 
 from secateur.compiled.compiler import constants
@@ -272,8 +270,3 @@ def as_float(e: Emitter, value: Value) -> ir.Value:
         e.b.icmp_unsigned(">", shifted, word(2 * EXACT_FLOATS)), None, "a whole number is too large for a float"
     )
     return e.b.sitofp(number, REAL)
-
-
-def is_enum(thing: object) -> bool:
-    """Whether something is a member of an Enum whose members are compared as Enum does."""
-    return isinstance(thing, enum.Enum)

@@ -11,9 +11,9 @@ import contextlib
 import enum
 import types
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
+from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.shapes import is_record
 from secateur.compiled.compiler.types import SHORT
@@ -24,8 +24,7 @@ NUMBERS = "numbers"  # the variable of a program that has them; it is filled whe
 DESCRIPTIONS = ("name", "players")  # attributes of a game that are for people; rules do not ask for them
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(Frozen):
     """A number of the game: where it is among all of them, and between what it lies; `most` is included."""
 
     index: int

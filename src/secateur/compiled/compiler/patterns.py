@@ -17,18 +17,17 @@ from secateur.compiled.compiler.types import Bool, Float, Int, Known, ListOf, Me
 from secateur.compiled.compiler.unions import each_alternative
 
 
-def bind_names(f: Frame, case: ast.match_case) -> None:
-    """Bind the names of a pattern, now that all of it fits."""
-    for one in ast.walk(case.pattern):
-        if isinstance(one, ast.MatchAs) and one.name is not None and f.key((case, one.name)) in f.e.variables:
-            found = f.e.read(f.key((case, one.name)))
-            if isinstance(found.type, Known):
-                found.known = found.type.thing
-            f.assign(f.mangled(one.name), found)
+def bind_captures(f: Frame) -> None:
+    """Bind the names of a pattern: only if all of it fits."""
+    for name, key in f.captures.items():
+        value = f.e.read(key)
+        if isinstance(value.type, Known):
+            value.known = value.type.thing
+        f.assign(f.mangled(name), value)
 
 
 def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
-    """Return whether a pattern fits, and keep what its names are to stand for."""
+    """Return whether a pattern fits, and capture what its names would stand for."""
     e = f.e
     if isinstance(subject.type, Union) and not isinstance(pattern, ast.MatchAs | ast.MatchValue | ast.MatchOr):
         answer = e.slot(BIT)
@@ -62,7 +61,8 @@ def _then(f: Frame, first: Any, rest: Any) -> Any:
 def _as(f: Frame, pattern: ast.MatchAs, subject: Value) -> Any:
     def bind() -> bool:
         if pattern.name is not None:
-            f.e.write(f.key((f.case, pattern.name)), subject)
+            key = f.captures.setdefault(pattern.name, f.key((pattern, "captured")))
+            f.e.write(key, subject)
         return True
 
     return _then(f, True if pattern.pattern is None else matches(f, pattern.pattern, subject), bind)

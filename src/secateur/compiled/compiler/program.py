@@ -11,14 +11,13 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.machine import ARENA, ARENA_END
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
 from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Joiner, Known, Seq, Tup, Type, Union
 
-# the context: what a function gets beside its arguments
-ARENA, ARENA_END, CALLS, ARENA_START = range(4)
 MOST_CALLS = 400  # of functions that call themselves, one within another
 
 WORD_BYTES = 8
@@ -83,6 +82,7 @@ class Program:
         self.visited: set[int] = set()  # the statements that were emitted
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
+        self.remembering: dict[Any, int] = {}  # functions whose answers are kept, by number
         self.getters: dict[tuple[Any, ...], Any] = {}
         self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0

@@ -11,16 +11,17 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import bits, hashed, memory
+from secateur.compiled.compiler import bits, hashed
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.equality import equal
 from secateur.compiled.compiler.growing import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.hashed import check_hashable, data, entries, may_be_unhashable
 from secateur.compiled.compiler.iteration import Body, iterate
+from secateur.compiled.compiler.key_index import of_item_type
 from secateur.compiled.compiler.program import Value, bit, word, zero
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
-from secateur.compiled.compiler.types import STR, FrozenSet, Int, KeysOf, SetOf, Type
+from secateur.compiled.compiler.types import STR, FrozenSet, KeysOf, SetOf, Type
 from secateur.compiled.compiler.unions import each_alternative
 from secateur.compiled.compiler.universe import WORD_BITS, Universe
 
@@ -100,7 +101,7 @@ def found(e: Emitter, container: Value, key: Value) -> Any:
 
 
 def _found(e: Emitter, universe: Universe, container: Value, key: Value) -> Any:
-    own = _of_item_type(e, container, key)
+    own = of_item_type(e, container, key)
     if own is None:
         return _found_by_comparing(e, container, key)
     inside, number = bits.number_of(e, universe, own)
@@ -113,15 +114,6 @@ def _found(e: Emitter, universe: Universe, container: Value, key: Value) -> Any:
         lambda: e.b.store(e.as_bit(hashed.has_key(e, rest, own)), answer),
     )
     return e.b.load(answer)
-
-
-def _of_item_type(e: Emitter, container: Value, key: Value) -> Value | None:
-    """Return a value as an item of a set; None if it is of another type, and may equal an item all the same."""
-    item = container.type.item  # type: ignore[attr-defined]
-    if key.type == item:
-        return key
-    number = memory.as_number(e, key) if isinstance(item, Int) else None
-    return number if number is not None and number.type == item else None
 
 
 def _found_by_comparing(e: Emitter, container: Value, key: Value) -> Any:
@@ -190,7 +182,7 @@ def remove(e: Emitter, container: Value, key: Value, missing: type[BaseException
 
 
 def _remove(e: Emitter, universe: Universe, container: Value, key: Value) -> None:
-    own = _of_item_type(e, container, key)
+    own = of_item_type(e, container, key)
     if own is None:
         _search(e, container, key, lambda item: _remove(e, universe, container, item))
         return

@@ -11,7 +11,8 @@ from llvmlite import ir
 from secateur.compiled.compiler.bodies import ReturnsLazily, enter, is_of_a_call, run_body
 from secateur.compiled.compiler.emitter import Emitter, Variable
 from secateur.compiled.compiler.frame import Closure, Frame
-from secateur.compiled.compiler.program import CALLS, MOST_CALLS, Dead, Restart, Specialised, Value, word
+from secateur.compiled.compiler.machine import CALLS
+from secateur.compiled.compiler.program import MOST_CALLS, Dead, Restart, Specialised, Value, word
 from secateur.compiled.compiler.reading import (
     FunctionNode,
     Refusal,
@@ -40,8 +41,8 @@ def call_specialised(
         specialised = e.program.find(key)
         if specialised.function is None and not specialised.in_progress:
             _emit(e, specialised, source, bound, shared, closure, fixed)
-    e.effects += specialised.effects or specialised.in_progress
-    e.outward += specialised.effects or specialised.in_progress
+    e.effects += specialised.effects  # as far as is known: of a function that calls itself, from the last round
+    e.outward += specialised.effects
     values = [e.convert(value, kind) for value, kind in zip(bound.values(), specialised.arguments, strict=True)]
     pointers = [slot for _, one in shared for slot in (*one.slots, *([one.bound] if one.bound is not None else []))]
     scalars = [e.context, *(part for value in values for part in value.parts), *pointers]

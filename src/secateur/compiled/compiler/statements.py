@@ -12,7 +12,7 @@ from secateur.compiled.compiler.expressions import condition
 from secateur.compiled.compiler.flow import leaves_later
 from secateur.compiled.compiler.frame import Frame, statement
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.patterns import bind_names, matches
+from secateur.compiled.compiler.patterns import bind_captures, matches
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import Refusal
 
@@ -96,7 +96,7 @@ def match(f: Frame, node: ast.Match) -> None:
     for case in node.cases:
         hit, further = e.block(), e.block()
         answers: list[Any] = []
-        f.bound, f.case = set(before), case
+        f.bound = set(before)
         with f.inside():
             e.part(functools.partial(_branch_on, f, case.pattern, subject, hit, further, answers), hit)
             e.at(hit)
@@ -114,12 +114,13 @@ def match(f: Frame, node: ast.Match) -> None:
 
 def _branch_on(f: Frame, pattern: ast.pattern, subject: Value, hit: Any, further: Any, answers: list[Any]) -> None:
     """Go to one of two blocks as a pattern fits or not, and note whether that is known."""
+    f.captures = {}
     answers.append(matches(f, pattern, subject))
     f.e.branch(answers[0], hit, further)
 
 
 def _case(f: Frame, case: ast.match_case, further: Any) -> None:
-    bind_names(f, case)
+    bind_captures(f)
     if case.guard is not None:
         guarded = f.e.block()
         f.e.branch(condition(f, case.guard), guarded, further)

@@ -9,6 +9,7 @@ from llvmlite import ir
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value, bit, word
@@ -76,7 +77,14 @@ def find(
 @builtin(found_in)
 def found_within(f: Frame, key: Any, text: Value, wanted: Value, start: Value, stop: Value) -> Value:
     """Return where a string is found, for the library."""
-    return Value(INT, (find(f.e, text, wanted, start.parts[0], stop.parts[0]),))
+    places = whole(f, start), whole(f, stop)
+
+    def search(one: Value) -> Value:
+        if not isinstance(one.type, Str):
+            f.e.fail(TypeError, "must be str")
+        return Value(INT, (find(f.e, text, one, *places),))
+
+    return dispatch(f.e, key, wanted, search)
 
 
 class Writer:

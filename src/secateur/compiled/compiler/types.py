@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.reading import CannotJoin
-from secateur.compiled.compiler.universe import SMALL, SQUARE, Universe
+from secateur.compiled.compiler.universe import LETTERS, SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
 SHORT = 4  # parts of a tuple up to which each has a type of its own
@@ -258,7 +258,7 @@ class Joiner:
 
     def __init__(self) -> None:
         self.changed = False
-        self.universes: dict[Type, Universe | None] = {INT: SMALL, Tup((INT, INT)): SQUARE}  # by the type of items
+        self.universes: dict[Type, Universe | None] = {INT: SMALL, STR: LETTERS, Tup((INT, INT)): SQUARE}
 
     def frozen_set(self, item: Type | None) -> FrozenSet:
         """Return the type of the sets of such items that never change."""

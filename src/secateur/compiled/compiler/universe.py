@@ -59,6 +59,7 @@ def ones(mask: int) -> Iterator[int]:
 
 
 SMALL = Universe((tuple(range(WORD_BITS)),))  # of whole numbers, if nothing else is learnt
+LETTERS = Universe((tuple(range(ord("@"), ord("@") + WORD_BITS)),))  # of characters: "A" to "Z", "a" to "z"
 SQUARE = Universe((tuple(range(8)), tuple(range(8))))  # of pairs of them
 
 

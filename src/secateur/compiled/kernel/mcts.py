@@ -215,7 +215,7 @@ def most_promising(tree, node, key):
         if score > highest:
             chosen, highest = child, score
     if chosen < 0:
-        return instead, -1
+        return max(instead, first), -1  # if the bounds that the game gives contradict one another
     return chosen, instead if known >= highest else -1
 
 

@@ -3,6 +3,7 @@
 from secateur.compiled.contract import (
     INFINITY,
     MOVE_WORDS,
+    any_moves,
     assured,
     hash_move,
     list_contenders,
@@ -11,15 +12,29 @@ from secateur.compiled.contract import (
     mixed,
     order,
     play,
+    value,
 )
-from secateur.compiled.kernel.distance import at_least
-from secateur.compiled.kernel.space import AFTER_MOVE, BASE, DEPTH, END, INDEX, PLAYER, SCORE, SORTED, UNSCORED
+from secateur.compiled.kernel.distance import at_least, ended, has_distance
+from secateur.compiled.kernel.space import (
+    AFTER_MOVE,
+    BASE,
+    DEPTH,
+    END,
+    FINDS,
+    INDEX,
+    LOOKS,
+    PLAYER,
+    SCORE,
+    SORTED,
+    UNSCORED,
+)
 
 HISTORY = 4096
 MOST_ORDER = 1 << 40
 GAME_SCORE = 1 << 20  # the game's own order comes before killers and history
 KILLER_SCORE = 1 << 19
 MOST_HISTORY = 1 << 17
+FIRST_LOOKS, FEW_FINDS = 1 << 12, 32  # nodes at which a move that ends the game is looked for, whatever comes of it
 MOST_ASSURED = 16  # moves of a node, after which the game is asked what the player is then sure of
 
 
@@ -100,6 +115,27 @@ def note_cut(space, ply, row):
             history[side, other] >>= 1
         grown >>= 1
     history[side, code & HISTORY - 1] = grown
+
+
+def worth_a_look(control):
+    """Whether to look for a move that ends the game: it must be found often enough."""
+    return control[LOOKS] < FIRST_LOOKS or control[FINDS] * FEW_FINDS >= control[LOOKS]
+
+
+def ending_cut(space, asked, ply, state, beta):
+    """Return which move is the first that ends the game and cuts, -1 if none does, and its worth."""
+    control, buffer = space.control, space.buffer
+    player = space.frames[ply, PLAYER]
+    control[LOOKS] += 1
+    for row in range(space.frames[ply, BASE], space.frames[ply, END]):
+        after = play(state, load_move(buffer, row))
+        if not any_moves(after):
+            found = value(after)
+            worth = ended(asked, found, ply + 1) * player
+            if worth >= beta and (asked.scale == 0 or has_distance(asked, found)):
+                control[FINDS] += 1
+                return row, worth
+    return -1, -INFINITY
 
 
 def sure_cut(space, asked, ply, state, beta):

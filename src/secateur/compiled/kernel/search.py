@@ -12,6 +12,7 @@ counts only if it was found for the same depth, so these change nothing but the 
 
 from secateur.compiled.contract import (
     INFINITY,
+    KNOWS_MORE,
     LOOKS_AHEAD,
     MOVE_WORDS,
     SIFTS,
@@ -32,10 +33,12 @@ from secateur.compiled.contract import (
 from secateur.compiled.kernel.distance import BEYOND, at_least, ended, has_distance
 from secateur.compiled.kernel.ordering import (
     bring_best,
+    ending_cut,
     note_cut,
     score_moves,
     sure_cut,
     swap,
+    worth_a_look,
     write_contenders,
     write_moves,
 )
@@ -228,7 +231,10 @@ def open_node(space, ply, end, player, alpha, beta, best):
 
 
 def prepare_moves(space, asked, ply, state, remembered):
-    """Put the move that the table remembers first, or score them all; a move that is sure to cut settles the node."""
+    """Put the move that the table remembers first, or score them all; a move that is sure to cut settles the node.
+
+    Where a game has no bounds of its own, which would know of it, a move that ends the game is looked for first.
+    """
     frames, windows = space.frames, space.windows
     base = frames[ply, BASE]
     if not asked.ordering or frames[ply, DEPTH] <= 1:
@@ -236,14 +242,23 @@ def prepare_moves(space, asked, ply, state, remembered):
     if 0 <= remembered < frames[ply, END] - base:  # or else it is another state's, in the mirror
         swap(space.buffer, base, base + remembered)
         return OPEN, ZERO
+    if not KNOWS_MORE and asked.finish and ply > 0 and worth_a_look(space.control):
+        row, worth = ending_cut(space, asked, ply, state, windows[ply, BETA])
+        if row >= 0:
+            return SETTLED, cut_at(space, asked, ply, row, worth)
     score_moves(space, asked.jitter, ply, state, base)
     if LOOKS_AHEAD and asked.finish and ply > 0:
         row, worth = sure_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
-            space.control[NODES] += 1
-            frames[ply, CHOSEN], windows[ply, BEST] = row, worth
-            return SETTLED, close(space, asked, ply)
+            return SETTLED, cut_at(space, asked, ply, row, worth)
     return OPEN, ZERO
+
+
+def cut_at(space, asked, ply, row, worth):
+    """Return the value to MAX of a node that one of its moves is known to cut, before any is searched."""
+    space.control[NODES] += 1
+    space.frames[ply, CHOSEN], space.windows[ply, BEST] = row, worth
+    return close(space, asked, ply)
 
 
 # ---------------------------------------------------------------- 2. leave a node

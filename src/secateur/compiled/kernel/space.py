@@ -11,7 +11,7 @@ from secateur.compiled.kernel.distance import BEYOND
 DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE, NO_DISTANCE = range(6)
 
 # control: where the search stands
-PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, CONTROL = range(8)
+PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, LOOKS, FINDS, CONTROL = range(10)
 # settings: what it is asked
 PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SCALE, SETTINGS = range(11)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer; those before NEXT have been tried.

@@ -6,7 +6,21 @@ import { ask } from "./api.js";
 import { treeQuestion } from "./state.js";
 
 function openDialog(title, ...body) {
-  const box = el("dialog", { "aria-label": title }, el("h2", {}, title), el("div", { class: "body" }, ...body, el("div", { class: "row" }, button(t("close"), () => box.close()))));
+  const box = el(
+    "dialog",
+    { "aria-label": title },
+    el("h2", {}, title),
+    el(
+      "div",
+      { class: "body" },
+      ...body,
+      el(
+        "div",
+        { class: "row" },
+        button(t("close"), () => box.close()),
+      ),
+    ),
+  );
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
   box.showModal();
@@ -25,12 +39,24 @@ export function helpDialog() {
     ["Ctrl Z, Ctrl Y", "help.undo"],
     ["?", "help.help"],
   ];
-  openDialog(t("help.title"), el("p", {}, t("help.text")), el("dl", {}, keys.flatMap(([key, name]) => [el("dt", {}, key), el("dd", {}, t(name))])));
+  openDialog(
+    t("help.title"),
+    el("p", {}, t("help.text")),
+    el(
+      "dl",
+      {},
+      keys.flatMap(([key, name]) => [el("dt", {}, key), el("dd", {}, t(name))]),
+    ),
+  );
 }
 
 export async function shareDialog(lab) {
   const link = await lab.link();
-  const field = el("textarea", { rows: 4, readonly: true, "aria-label": t("share.link"), onfocus: () => field.select() }, link);
+  const field = el(
+    "textarea",
+    { rows: 4, readonly: true, "aria-label": t("share.link"), onfocus: () => field.select() },
+    link,
+  );
   const pasted = el("textarea", { rows: 2, "aria-label": t("share.paste"), placeholder: t("share.paste") });
   const said = el("p", { role: "status" });
   const copy = async () => {
@@ -63,7 +89,7 @@ export function exportDialog(lab) {
   const said = el("p", { role: "status" });
   const draw = async (form) => {
     const subject = lab.page.drawn?.() ?? { ...treeQuestion(lab.state, spoken()), step: lab.state.step };
-    return (await ask("draw", { ...subject, form })).drawing;
+    return (await ask("draw", { ...subject, language: spoken(), form })).drawing;
   };
   const guarded = (act) => async () => {
     try {
@@ -79,10 +105,22 @@ export function exportDialog(lab) {
     el(
       "div",
       { class: "row" },
-      button("SVG", guarded(async () => save("tree.svg", new Blob([await draw("svg")], { type: "image/svg+xml" })))),
-      button("PNG", guarded(async () => save("tree.png", await toPng(await draw("svg"))))),
-      button("LaTeX (TikZ)", guarded(async () => save("tree.tex", new Blob([await draw("tex")], { type: "text/x-tex" })))),
-      button(t("export.txt"), guarded(async () => save("tree.txt", new Blob([`${lab.state.text}\n`], { type: "text/plain" })))),
+      button(
+        "SVG",
+        guarded(async () => save("tree.svg", new Blob([await draw("svg")], { type: "image/svg+xml" }))),
+      ),
+      button(
+        "PNG",
+        guarded(async () => save("tree.png", await toPng(await draw("svg")))),
+      ),
+      button(
+        "LaTeX (TikZ)",
+        guarded(async () => save("tree.tex", new Blob([await draw("tex")], { type: "text/x-tex" }))),
+      ),
+      button(
+        t("export.txt"),
+        guarded(async () => save("tree.txt", new Blob([`${lab.state.text}\n`], { type: "text/plain" }))),
+      ),
     ),
     said,
   );
@@ -101,7 +139,10 @@ async function toPng(drawing) {
   image.src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
   await image.decode();
   const scale = Math.min(2, 8000 / Math.max(image.naturalWidth, image.naturalHeight));
-  const canvas = el("canvas", { width: Math.ceil(image.naturalWidth * scale), height: Math.ceil(image.naturalHeight * scale) });
+  const canvas = el("canvas", {
+    width: Math.ceil(image.naturalWidth * scale),
+    height: Math.ceil(image.naturalHeight * scale),
+  });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));

@@ -82,13 +82,27 @@ export class Drawing {
     const reach = w * 0.36 + 4;
     const middle = role === "max" ? h / 4 : role === "min" ? -h / 4 : 0;
     const value = svg("text", { class: "value", x, y: y + middle + FONT * 0.36 });
-    const window_ = inner ? svg("text", { class: "window", x: x + reach, y: y + SMALL * 0.36 }) : null;
+    const windowText = inner ? svg("text", { class: "window", x: x + reach, y: y + SMALL * 0.36 }) : null;
     const name = tree.name[spot]
-      ? svg("text", inner ? { class: "name beside", x: x - reach, y: y + FONT * 0.36 } : { class: "name", x, y: y + h / 2 + FONT + 2 }, shortened(tree.name[spot]))
+      ? svg(
+          "text",
+          inner
+            ? { class: "name beside", x: x - reach, y: y + FONT * 0.36 }
+            : { class: "name", x, y: y + h / 2 + FONT + 2 },
+          shortened(tree.name[spot]),
+        )
       : null;
-    const ring = svg("rect", { class: "ring", x: x - w / 2 - 5, y: y - h / 2 - 5, width: w + 10, height: h + 10, rx: 7 });
-    const node = svg("g", { class: `node ${role}`, "data-spot": spot, "data-part": "node" }, ring, form(role, x, y, w, h), value, name, window_);
-    return { node, value, window: window_, ...this.buildEdge(spot) };
+    const ring = around(role, x, y, w, h);
+    const node = svg(
+      "g",
+      { class: `node ${role}`, "data-spot": spot, "data-part": "node" },
+      ring,
+      form(role, x, y, w, h),
+      value,
+      name,
+      windowText,
+    );
+    return { node, value, window: windowText, ...this.buildEdge(spot) };
   }
 
   buildEdge(spot) {
@@ -103,11 +117,20 @@ export class Drawing {
     const bars = svg("g", { class: "bars" });
     for (const along of [-2, 2]) {
       const [bx, by] = [mx + along * across, my + along * down];
-      bars.append(svg("line", { x1: bx - BAR * down, y1: by + BAR * across, x2: bx + BAR * down, y2: by - BAR * across }));
+      bars.append(
+        svg("line", { x1: bx - BAR * down, y1: by + BAR * across, x2: bx + BAR * down, y2: by - BAR * across }),
+      );
     }
     const note = svg("text", { class: "cut-note", x: mx + 11 * down, y: my - 11 * across + SMALL * 0.36 });
     const ends = { x1, y1, x2, y2 };
-    const edge = svg("g", { class: "edge", "data-spot": spot, "data-part": "edge" }, svg("line", { class: "target", ...ends }), svg("line", { class: "line", ...ends }), bars, note);
+    const edge = svg(
+      "g",
+      { class: "edge", "data-spot": spot, "data-part": "edge" },
+      svg("line", { class: "target", ...ends }),
+      svg("line", { class: "line", ...ends }),
+      bars,
+      note,
+    );
     return { edge, note };
   }
 
@@ -149,8 +172,10 @@ export class Drawing {
     const box = this.scroller;
     const k = this.shownScale;
     const [left, right, top, bottom] = [(x - w) * k, (x + w) * k, (y - h) * k, (y + h) * k];
-    if (left < box.scrollLeft || right > box.scrollLeft + box.clientWidth) box.scrollLeft = x * k - box.clientWidth / 2;
-    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = y * k - box.clientHeight / 2;
+    if (left < box.scrollLeft || right > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = x * k - box.clientWidth / 2;
+    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight)
+      box.scrollTop = y * k - box.clientHeight / 2;
   }
 
   nearestShown(spot) {
@@ -169,7 +194,9 @@ export class Drawing {
   zoom(by) {
     if (by === 0) this.scale = null;
     else {
-      const larger = SCALES.filter((scale) => (by > 0 ? scale > this.shownScale + 0.01 : scale < this.shownScale - 0.01));
+      const larger = SCALES.filter((scale) =>
+        by > 0 ? scale > this.shownScale + 0.01 : scale < this.shownScale - 0.01,
+      );
       this.scale = (by > 0 ? larger[0] : larger.at(-1)) ?? this.shownScale;
     }
     this.fit();
@@ -179,7 +206,11 @@ export class Drawing {
   scrollByKeys() {
     const box = this.scroller;
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", t("tree.drawn")]]) {
+    for (const [name, value] of [
+      ["tabindex", "0"],
+      ["role", "region"],
+      ["aria-label", t("tree.drawn")],
+    ]) {
       if (scrolls) box.setAttribute(name, value);
       else box.removeAttribute(name);
     }
@@ -201,6 +232,15 @@ function form(role, x, y, w, h) {
   if (role === "leaf") return svg("rect", { class: "form", x: x - w / 2, y: y - h / 2, width: w, height: h, rx: 2 });
   const [tip, base] = role === "max" ? [y - h / 2, y + h / 2] : [y + h / 2, y - h / 2];
   return svg("polygon", { class: "form", points: `${x},${tip} ${x + w / 2},${base} ${x - w / 2},${base}` });
+}
+
+// The same form, a little larger, about the same middle.
+function around(role, x, y, w, h) {
+  const [wide, high] = role === "leaf" ? [w + 9, h + 9] : [w * 1.42, h * 1.42];
+  const shift = role === "max" ? -(high - h) / 6 : role === "min" ? (high - h) / 6 : 0;
+  const ring = form(role, x, y + shift, wide, high);
+  ring.setAttribute("class", "ring");
+  return ring;
 }
 
 function shortened(name) {

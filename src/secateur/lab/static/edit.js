@@ -32,8 +32,24 @@ export class EditPage {
         { class: "wide" },
         el("h1", { class: "hidden-text" }, t("page.edit")),
         this.drawing.element,
-        el("div", { class: "row noprint" }, this.undoButton, this.redoButton, button(t("edit.search"), () => lab.go("step"), { class: "primary" })),
-        el("section", { class: "panel noprint" }, el("label", { class: "field" }, el("span", {}, t("edit.text.long")), this.text), this.said, el("div", { class: "row" }, button(t("edit.read"), () => this.read()))),
+        el(
+          "div",
+          { class: "row noprint" },
+          this.undoButton,
+          this.redoButton,
+          button(t("edit.search"), () => lab.go("step"), { class: "primary" }),
+        ),
+        el(
+          "section",
+          { class: "panel noprint" },
+          el("label", { class: "field" }, el("span", {}, t("edit.text.long")), this.text),
+          this.said,
+          el(
+            "div",
+            { class: "row" },
+            button(t("edit.read"), () => this.read()),
+          ),
+        ),
       ),
       this.side,
     );
@@ -58,7 +74,13 @@ export class EditPage {
     this.drawing.paint((spot) => {
       const { classes, ...rest } = look(spot);
       const value = found.tree.drawn[spot] ?? (found.tree.role[spot] === "leaf" ? "?" : "");
-      return { ...rest, value, edge: "", said: spot === this.chosen ? [t("chosen")] : [], classes: `${classes.replace("unseen", "done")} active` };
+      return {
+        ...rest,
+        value,
+        edge: "",
+        said: spot === this.chosen ? [t("chosen")] : [],
+        classes: `${classes.replace("unseen", "done")} active`,
+      };
     });
   }
 
@@ -74,28 +96,52 @@ export class EditPage {
     const spot = this.chosen;
     const leaf = tree.role[spot] === "leaf";
     const root = spot === 0;
-    const name = el("input", { type: "text", value: tree.name[spot] ?? "", maxlength: 100, onchange: () => this.change("rename", name.value.trim()) });
-    const value = el("input", { type: "text", inputmode: "text", value: tree.value[spot] ?? "", placeholder: "?", onchange: () => this.type(value.value) });
-    const act = (word, change, more, enabled = true) => button(t(word), () => this.change(change, more), { disabled: !enabled });
-    const named = [...new Set(tree.player.filter((player) => player !== null))].filter((player) => !["MAX", "MIN"].includes(player));
-    const players = named.length ? named.map((player) => [player, player]) : [["", t("player.turn")], ["MAX", "MAX"], ["MIN", "MIN"]];
+    const name = el("input", {
+      type: "text",
+      value: tree.name[spot] ?? "",
+      maxlength: 100,
+      onchange: () => this.change("rename", name.value.trim()),
+    });
+    const value = el("input", {
+      type: "text",
+      inputmode: "text",
+      value: tree.value[spot] ?? "",
+      placeholder: "?",
+      onchange: () => this.type(value.value),
+    });
+    const act = (word, change, more, enabled = true) =>
+      button(t(word), () => this.change(change, more), { disabled: !enabled });
+    const named = [...new Set(tree.player.filter((player) => player !== null))].filter(
+      (player) => !["MAX", "MIN"].includes(player),
+    );
+    const players = named.length
+      ? named.map((player) => [player, player])
+      : [
+          ["", t("player.turn")],
+          ["MAX", "MAX"],
+          ["MIN", "MIN"],
+        ];
     this.panel.replaceChildren(
       ...present(
-      el("h2", {}, t("edit.chosen", { node: nodeLabel(tree, spot) })),
-      el("label", { class: "field" }, el("span", {}, t("edit.name")), name),
-      el("label", { class: "field" }, el("span", {}, t(leaf ? "edit.value" : "edit.estimate")), value),
-      leaf ? null : choice(t("edit.player"), players, tree.player[spot] ?? "", (player) => this.change("setPlayer", player || null)),
-      el(
-        "div",
-        { class: "row" },
-        act("edit.add", "addChild"),
-        act("edit.sibling", "addSibling", undefined, !root),
-        act("edit.copy", "copy", undefined, !root),
-        act("edit.left", "move", -1, !root),
-        act("edit.right", "move", 1, !root),
-        act("edit.remove", "remove", undefined, !root),
-        leaf ? null : button(t("edit.fold"), () => this.lab.fold(spot)),
-      ),
+        el("h2", {}, t("edit.chosen", { node: nodeLabel(tree, spot) })),
+        el("label", { class: "field" }, el("span", {}, t("edit.name")), name),
+        el("label", { class: "field" }, el("span", {}, t(leaf ? "edit.value" : "edit.estimate")), value),
+        leaf
+          ? null
+          : choice(t("edit.player"), players, tree.player[spot] ?? "", (player) =>
+              this.change("setPlayer", player || null),
+            ),
+        el(
+          "div",
+          { class: "row" },
+          act("edit.add", "addChild"),
+          act("edit.sibling", "addSibling", undefined, !root),
+          act("edit.copy", "copy", undefined, !root),
+          act("edit.left", "move", -1, !root),
+          act("edit.right", "move", 1, !root),
+          act("edit.remove", "remove", undefined, !root),
+          leaf ? null : button(t("edit.fold"), () => this.lab.fold(spot)),
+        ),
       ),
     );
   }
@@ -129,7 +175,7 @@ export class EditPage {
     lab.state.text = lab.found.text;
     lab.history.past = [...lab.history.past, before].slice(-MOST_UNDONE);
     lab.history.future = [];
-    this.show();
+    this.lab.showPage();
     return true;
   }
 
@@ -154,13 +200,16 @@ export class EditPage {
     this.lab.state.text = text;
     history[from] = history[from].slice(0, -1);
     history[to] = [...history[to], now];
-    this.show();
+    this.lab.showPage();
   }
 
   randomPanel() {
     const number = (word, value, min, max) => {
       const input = el("input", { type: "number", value, min, max });
-      return [el("label", { class: "field" }, el("span", {}, t(word)), input), () => Math.trunc(Number(input.value) || 0)];
+      return [
+        el("label", { class: "field" }, el("span", {}, t(word)), input),
+        () => Math.trunc(Number(input.value) || 0),
+      ];
     };
     const [leavesField, leaves] = number("random.leaves", 12, 2, 200);
     const [depthField, depth] = number("random.depth", 3, 1, 12);
@@ -173,7 +222,13 @@ export class EditPage {
         this.lab.refused(error);
       }
     };
-    return el("section", { class: "panel" }, el("h2", {}, t("random")), el("div", { class: "row" }, leavesField, depthField, seedField), el("div", { class: "row" }, button(t("random.make"), make)));
+    return el(
+      "section",
+      { class: "panel" },
+      el("h2", {}, t("random")),
+      el("div", { class: "row" }, leavesField, depthField, seedField),
+      el("div", { class: "row" }, button(t("random.make"), make)),
+    );
   }
 
   drawn() {

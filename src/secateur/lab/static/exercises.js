@@ -1,12 +1,13 @@
 // Exercises: find what alpha-beta cuts in a tree, or find leaves such that it cuts what is wanted.
 
-import { el, button, choice, announce } from "./html.js";
+import { el, button, choice, announce, keepingFocus } from "./html.js";
 import { t, spoken } from "./words.js";
 import { ask } from "./api.js";
 import { Drawing, nodeLabel } from "./drawing.js";
 import { grown, stateAt } from "./replay.js";
 import { looksAt } from "./looks.js";
-import { modelOf, toText, readValue } from "./model.js";
+import { check, showSolution } from "./direct.js";
+import { filled, tryValues, hint, solve } from "./inverse.js";
 
 const LEVELS = ["easy", "medium", "hard"];
 
@@ -20,7 +21,21 @@ export class ExercisePage {
     this.actions = el("div", { class: "row noprint" });
     this.verdict = el("div", { role: "status" });
     this.side = el("aside", { class: "side noprint" });
-    this.element = el("div", { class: "two" }, el("div", { class: "wide" }, el("h1", { class: "hidden-text" }, t("page.exercises")), this.task, this.drawing.element, this.fields, this.actions, this.verdict), this.side);
+    this.element = el(
+      "div",
+      { class: "two" },
+      el(
+        "div",
+        { class: "wide" },
+        el("h1", { class: "hidden-text" }, t("page.exercises")),
+        this.task,
+        this.drawing.element,
+        this.fields,
+        this.actions,
+        this.verdict,
+      ),
+      this.side,
+    );
   }
 
   get exercise() {
@@ -43,7 +58,14 @@ export class ExercisePage {
     try {
       if (kind === "own") Object.assign(exercise, { text: lab.found.text, wanted: [] });
       else {
-        const made = await ask("exercise", { kind, level, seed, strict, shallow, distinct: kind === "inverse" && distinct });
+        const made = await ask("exercise", {
+          kind,
+          level,
+          seed,
+          strict,
+          shallow,
+          distinct: kind === "inverse" && distinct,
+        });
         Object.assign(exercise, { text: made.text, wanted: made.cuts });
       }
     } catch (error) {
@@ -68,23 +90,27 @@ export class ExercisePage {
     Object.assign(exercise, { cuts: known(exercise.cuts), wanted: known(exercise.wanted) });
     if (exercise.kind === "own") {
       tree.role.forEach((role, spot) => {
-        if (role === "leaf" && tree.value[spot] !== null && exercise.values[spot] === undefined) exercise.values[spot] = tree.value[spot];
+        if (role === "leaf" && tree.value[spot] !== null && exercise.values[spot] === undefined)
+          exercise.values[spot] = tree.value[spot];
       });
     }
     this.outcome = null;
-    this.drawing.show(tree, places);
-    this.task.textContent = this.taskText();
-    this.showFields();
-    this.showActions();
-    this.side.replaceChildren(this.panel());
-    this.verdict.replaceChildren();
+    keepingFocus(() => {
+      this.drawing.show(tree, places);
+      this.task.textContent = this.taskText();
+      this.showFields();
+      this.showActions();
+      this.side.replaceChildren(this.panel());
+      this.verdict.replaceChildren();
+    });
     this.paint();
     this.changed();
   }
 
   taskText() {
     const { exercise } = this;
-    const rule = t(exercise.strict ? "rule.strict" : "rule.usual") + (exercise.shallow ? ` ${t("rule.shallow")}` : "");
+    const rule =
+      t(exercise.strict ? "rule.strict" : "rule.usual") + (exercise.shallow ? ` ${t("rule.shallow")}` : "");
     const distinct = this.inverse && exercise.distinct ? ` ${t("rule.distinct")}` : "";
     return `${t(`task.${exercise.kind}`)} ${rule}${distinct}`;
   }
@@ -95,18 +121,52 @@ export class ExercisePage {
       Object.assign(exercise, what);
       this.draw();
     };
-    const seed = el("input", { type: "number", min: 0, max: 999999, value: exercise.seed, onchange: () => again({ seed: Math.abs(Math.trunc(Number(seed.value) || 0)) }) });
+    const seed = el("input", {
+      type: "number",
+      min: 0,
+      max: 999999,
+      value: exercise.seed,
+      onchange: () => again({ seed: Math.abs(Math.trunc(Number(seed.value) || 0)) }),
+    });
     const flag = (name) =>
-      el("label", { class: "switch", title: t(`${name}.long`) }, el("input", { type: "checkbox", role: "switch", checked: exercise[name], onchange: (event) => again({ [name]: event.target.checked }) }), el("span", {}, t(name)));
+      el(
+        "label",
+        { class: "switch", title: t(`${name}.long`) },
+        el("input", {
+          type: "checkbox",
+          role: "switch",
+          checked: exercise[name],
+          onchange: (event) => again({ [name]: event.target.checked }),
+        }),
+        el("span", {}, t(name)),
+      );
     const own = exercise.kind === "own";
     return el(
       "section",
       { class: "panel", "aria-label": t("exercise.which") },
-      choice(t("exercise.kind"), ["direct", "inverse", "own"].map((kind) => [kind, t(`exercise.${kind}`)]), exercise.kind, (kind) => again({ kind })),
-      own ? null : choice(t("exercise.level"), LEVELS.map((level) => [level, t(`level.${level}`)]), exercise.level, (level) => again({ level })),
+      choice(
+        t("exercise.kind"),
+        ["direct", "inverse", "own"].map((kind) => [kind, t(`exercise.${kind}`)]),
+        exercise.kind,
+        (kind) => again({ kind }),
+      ),
+      own
+        ? null
+        : choice(
+            t("exercise.level"),
+            LEVELS.map((level) => [level, t(`level.${level}`)]),
+            exercise.level,
+            (level) => again({ level }),
+          ),
       own ? null : el("label", { class: "field" }, el("span", {}, t("exercise.seed")), seed),
       el("div", { class: "switches" }, flag("strict"), flag("shallow"), this.inverse ? flag("distinct") : null),
-      own ? null : el("div", { class: "row" }, button(t("exercise.next"), () => again({ seed: exercise.seed + 1 }))),
+      el(
+        "div",
+        { class: "row" },
+        own
+          ? button(t("exercise.take"), () => again({}))
+          : button(t("exercise.next"), () => again({ seed: exercise.seed + 1 })),
+      ),
     );
   }
 
@@ -127,7 +187,8 @@ export class ExercisePage {
     const { tree } = this.found;
     const parent = tree.parent[spot];
     if (parent === null) return this.say(t("mark.root"));
-    if (tree.children[parent][0] === spot) return this.say(t("mark.first", { node: nodeLabel(tree, spot), parent: nodeLabel(tree, parent) }));
+    if (tree.children[parent][0] === spot)
+      return this.say(t("mark.first", { node: nodeLabel(tree, spot), parent: nodeLabel(tree, parent) }));
     const which = this.exercise.kind === "own" ? "wanted" : "cuts";
     const others = this.exercise[which].filter((other) => tree.parent[other] !== parent);
     const removed = this.exercise[which].includes(spot);
@@ -181,8 +242,17 @@ export class ExercisePage {
     const act = (word, what, more = {}) => button(t(word), () => this.guarded(what), more);
     this.actions.replaceChildren(
       ...(this.inverse
-        ? [act("exercise.try", () => this.tryValues(), { class: "primary" }), act("exercise.hint", () => this.hint()), act("exercise.solve", () => this.solve()), act("exercise.clear", () => this.clear())]
-        : [act("exercise.check", () => this.check(), { class: "primary" }), act("exercise.solution", () => this.showSolution()), act("exercise.clear", () => this.clear())]),
+        ? [
+            act("exercise.try", () => tryValues(this), { class: "primary" }),
+            act("exercise.hint", () => hint(this)),
+            act("exercise.solve", () => solve(this)),
+            act("exercise.clear", () => this.clear()),
+          ]
+        : [
+            act("exercise.check", () => check(this), { class: "primary" }),
+            act("exercise.solution", () => showSolution(this)),
+            act("exercise.clear", () => this.clear()),
+          ]),
       button(t("exercise.step"), () => this.follow()),
     );
   }
@@ -201,121 +271,23 @@ export class ExercisePage {
     }
   }
 
-  // ---------------------------------------------------------------- direct
-
-  async check() {
-    const { exercise } = this;
-    const { text, strict, shallow, cuts, values } = exercise;
-    const marks = await ask("marks", { text, strict, shallow, cuts, values, language: spoken() });
-    this.outcome = marks;
-    this.paint();
-    for (const { node, right } of marks.values) this.fields.querySelector(`[data-field="${node}"]`)?.classList.add(right ? "right" : "wrong");
-    const count = marks.branches.filter(({ verdict }) => verdict !== "right").length + marks.values.filter(({ right }) => !right).length;
-    const title = marks.done ? t(marks.values.length < marks.expected_values ? "check.cuts" : "check.done") : t("check.wrong", { count });
-    const reasons = marks.branches.filter(({ verdict }) => verdict !== "right" && verdict !== "missing").map((mark) => this.reason(mark));
-    const missing = marks.branches.some(({ verdict }) => verdict === "missing") ? [t("check.missing")] : [];
-    const values_ = marks.values.filter(({ right }) => !right).map(({ node }) => t("check.value", { node: nodeLabel(this.found.tree, node) }));
-    this.tell(marks.done, title, [...reasons, ...missing, ...values_]);
-  }
-
-  reason({ branch, verdict, reason }) {
-    const said = t(`check.${verdict}`, { node: nodeLabel(this.found.tree, branch) });
-    return reason && verdict === "superfluous" ? `${said} ${reason}` : said;
-  }
-
-  async showSolution() {
-    const { text, strict, shallow } = this.exercise;
-    const marks = await ask("marks", { text, strict, shallow, cuts: [], values: {}, language: spoken() });
-    this.exercise.cuts = marks.branches.map(({ truth }) => truth);
-    this.outcome = null;
-    this.paint();
-    this.changed();
-    this.tell(true, t("solution.direct"), marks.branches.map(({ reason }) => reason));
-  }
-
-  // ---------------------------------------------------------------- inverse
-
-  filled() {
-    const nodes = modelOf(this.found.tree);
-    for (const [spot, text] of Object.entries(this.exercise.values)) {
-      const read = readValue(text);
-      if (read === null) throw Object.assign(new Error(), { spot: Number(spot), text });
-      nodes[spot].value = read.value;
-    }
-    if (this.exercise.kind === "own") this.found.tree.role.forEach((role, spot) => {
-      if (role === "leaf" && this.exercise.values[spot] === undefined) nodes[spot].value = null;
-    });
-    return toText(nodes[0]);
-  }
-
-  async puzzle(want) {
-    let text;
-    try {
-      text = this.filled();
-    } catch (error) {
-      if (error.spot === undefined) throw error;
-      this.inputs.get(error.spot)?.focus();
-      this.say(t("not.a.number", { text: error.text }));
-      return null;
-    }
-    const { strict, shallow, distinct, wanted } = this.exercise;
-    return ask("puzzle", { text, strict, shallow, distinct, cuts: wanted, want, language: spoken() });
-  }
-
-  async tryValues() {
-    const tried = await this.puzzle("try");
-    if (!tried) return;
-    this.outcome = tried;
-    this.paint();
-    const { tree } = this.found;
-    const names = (spots) => spots.map((spot) => nodeLabel(tree, spot)).join(", ");
-    const lines = [];
-    if (tried.made.length) lines.push(t("try.made", { nodes: names(tried.made) }));
-    if (tried.superfluous.length) lines.push(t("try.superfluous", { nodes: names(tried.superfluous) }));
-    if (tried.missing.length) lines.push(t("try.missing", { nodes: names(tried.missing) }));
-    if (tried.equal.length) lines.push(t("try.equal", { nodes: names(tried.equal) }));
-    if (tried.open !== null) {
-      lines.push(t("try.open", { node: nodeLabel(tree, tried.open) }));
-      this.inputs.get(tried.open)?.focus();
-    }
-    this.tell(tried.done, tried.done ? t("try.done") : t("try.not"), [...lines, ...tried.told]);
-  }
-
-  async hint() {
-    const hint = await this.puzzle("hint");
-    if (!hint) return;
-    if (hint.conflict) this.prove(hint, t("hint.conflict"));
-    else if (hint.leaf === null) this.tell(true, t("hint.none"), []);
-    else {
-      this.tell(true, t("hint.value", { node: hint.name, value: hint.value }), []);
-      this.inputs.get(hint.leaf)?.focus();
-    }
-  }
-
-  async solve() {
-    const solution = await this.puzzle("solve");
-    if (!solution) return;
-    if (solution.conflict) {
-      this.prove(solution, t("solve.impossible"));
-      return;
-    }
-    this.exercise.values = { ...solution.values };
-    for (const [spot, input] of this.inputs) input.value = this.exercise.values[spot] ?? "";
-    this.outcome = null;
-    this.paint();
-    this.changed();
-    const free = solution.free.map((spot) => nodeLabel(this.found.tree, spot)).join(", ");
-    this.tell(true, t(this.exercise.distinct ? "solve.distinct" : solution.different === 1 ? "solve.one" : solution.fewest ? "solve.fewest" : "solve.done", { count: solution.different }), free ? [t("solve.free", { nodes: free })] : []);
-  }
-
-  prove({ conflict, smallest }, title) {
-    this.verdict.replaceChildren(el("div", { class: "verdict wrong" }, el("strong", {}, title), el("pre", {}, conflict.join("\n")), smallest ? el("p", { class: "about" }, t("solve.smallest")) : null));
-  }
-
   // ---------------------------------------------------------------- what is shown
 
   tell(good, title, lines) {
-    this.verdict.replaceChildren(el("div", { class: `verdict ${good ? "right" : "wrong"}` }, el("strong", {}, title), lines.length ? el("ul", {}, lines.map((line) => el("li", {}, line))) : null));
+    this.verdict.replaceChildren(
+      el(
+        "div",
+        { class: `verdict ${good ? "right" : "wrong"}` },
+        el("strong", {}, title),
+        lines.length
+          ? el(
+              "ul",
+              {},
+              lines.map((line) => el("li", {}, line)),
+            )
+          : null,
+      ),
+    );
   }
 
   clear() {
@@ -329,7 +301,11 @@ export class ExercisePage {
     const look = looksAt(tree, stateAt(tree, [], 0));
     const marked = withLater(tree, exercise.cuts);
     const wanted = withLater(tree, exercise.wanted);
-    const faults = new Set((this.outcome?.branches ?? []).filter(({ verdict }) => verdict !== "right" && verdict !== "missing").map(({ branch }) => branch));
+    const faults = new Set(
+      (this.outcome?.branches ?? [])
+        .filter(({ verdict }) => verdict !== "right" && verdict !== "missing")
+        .map(({ branch }) => branch),
+    );
     const extra = withLater(tree, this.outcome?.superfluous ?? []);
     this.drawing.paint((spot) => {
       const rest = look(spot);
@@ -340,9 +316,22 @@ export class ExercisePage {
       if (marked.has(spot) || extra.has(spot)) edge.push("marked");
       if (faults.has(spot) || extra.has(spot)) edge.push("wrong");
       if (exercise.kind !== "inverse") edge.push("active");
-      const said = [wanted.has(spot) ? t("said.wanted") : null, marked.has(spot) ? t("said.marked") : null].filter((each) => each !== null);
-      const value = this.inverse && leaf ? typed ?? (exercise.kind === "own" ? "?" : tree.drawn[spot] ?? "") : leaf ? tree.drawn[spot] ?? "" : typed ?? "";
-      return { ...rest, classes: exercise.kind === "inverse" && !leaf ? "done" : "done active", edge: edge.join(" "), value: value.length > 7 ? `${value.slice(0, 6)}…` : value, said };
+      const said = [wanted.has(spot) ? t("said.wanted") : null, marked.has(spot) ? t("said.marked") : null].filter(
+        (each) => each !== null,
+      );
+      const value =
+        this.inverse && leaf
+          ? (typed ?? (exercise.kind === "own" ? "?" : (tree.drawn[spot] ?? "")))
+          : leaf
+            ? (tree.drawn[spot] ?? "")
+            : (typed ?? "");
+      return {
+        ...rest,
+        classes: exercise.kind === "inverse" && !leaf ? "done" : "done active",
+        edge: edge.join(" "),
+        value: value.length > 7 ? `${value.slice(0, 6)}…` : value,
+        said,
+      };
     });
   }
 
@@ -350,19 +339,26 @@ export class ExercisePage {
   async follow() {
     let text;
     try {
-      text = this.inverse ? this.filled() : this.exercise.text;
+      text = this.inverse ? filled(this) : this.exercise.text;
     } catch {
       text = this.exercise.text;
     }
     const { strict, shallow } = this.exercise;
-    Object.assign(this.lab.state, { algorithm: "alphabeta", strict, shallow, hard: false, depth: null, order: "given" });
+    Object.assign(this.lab.state, {
+      algorithm: "alphabeta",
+      strict,
+      shallow,
+      hard: false,
+      depth: null,
+      order: "given",
+    });
     if (await this.lab.newTree(text)) await this.lab.go("step");
   }
 
   drawn() {
     let text = this.exercise.text;
     try {
-      if (this.inverse) text = this.filled();
+      if (this.inverse) text = filled(this);
     } catch {
       // what is not a number is not drawn
     }

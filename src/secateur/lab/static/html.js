@@ -43,7 +43,10 @@ export function announce(text) {
 }
 
 export function isTyping(target) {
-  return target.closest?.("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog") != null;
+  return (
+    target.closest?.("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog") !=
+    null
+  );
 }
 
 const ICONS = {
@@ -58,4 +61,20 @@ const ICONS = {
 
 export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+}
+
+function focusKey(element) {
+  if (element.dataset.spot !== undefined) return `spot ${element.dataset.spot}`;
+  const name = element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent;
+  return `${element.tagName} ${name}`;
+}
+
+// Build a part of the page anew, and give the focus back to the control that had it, or to the one in its place.
+export function keepingFocus(build) {
+  const before = document.activeElement;
+  const key = before && before !== document.body ? focusKey(before) : null;
+  build();
+  if (key === null || before.isConnected) return;
+  const controls = document.querySelectorAll("#page :is(button, select, input, textarea, [role=treeitem])");
+  [...controls].find((control) => focusKey(control) === key)?.focus({ preventScroll: true });
 }

@@ -21,13 +21,22 @@ export function looksAt(tree, state, { principal = new Set(), chosen = null } = 
     else said.push(t(`status.${state.status[spot]}`));
     if (spot === now.node) said.push(t("here"));
     if (principal.has(spot)) said.push(t("principal"));
-    const value = leaf ? tree.drawn[spot] ?? "?" : state.value[spot] === null ? "" : state.sign[spot] + state.value[spot];
+    const value = leaf
+      ? (tree.drawn[spot] ?? "?")
+      : state.value[spot] === null
+        ? ""
+        : state.sign[spot] + state.value[spot];
     const known = state.window[spot];
     return {
       classes: classes.join(" "),
       value,
       window: known && !unseen && !leaf ? `[${known[0]}, ${known[1]}]` : "",
-      edge: [cut ? "cut" : "", unseen ? "unseen" : "", state.skipped[spot] ? "skipped" : "", principal.has(spot) ? "principal" : ""].join(" "),
+      edge: [
+        cut ? "cut" : "",
+        unseen ? "unseen" : "",
+        state.skipped[spot] ? "skipped" : "",
+        principal.has(spot) ? "principal" : "",
+      ].join(" "),
       note: cut && isLast(tree, spot) ? (cut.kind === "alpha" ? "α" : "β") + (cut.deep ? ` ${t("deep")}` : "") : "",
       said,
     };

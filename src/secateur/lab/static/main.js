@@ -1,6 +1,6 @@
 // The page begins here: the token, the language, the state in the address, and the pages.
 
-import { el, button, announce, isTyping } from "./html.js";
+import { button, announce, isTyping, keepingFocus } from "./html.js";
 import { speak, spoken, preferred, t, LANGUAGES } from "./words.js";
 import { ask, keepToken, hasToken, Refused } from "./api.js";
 import { pack, unpack, readFragment } from "./link.js";
@@ -41,7 +41,7 @@ class Lab {
     this.found = { ...answer, tree: grown(answer.tree) };
     if (keepPlace && before) state.step = samePlace(before.rows, state.step, answer.rows);
     state.step = Math.min(state.step, answer.rows.length);
-    this.page?.show();
+    this.showPage();
     this.changed();
     return true;
   }
@@ -59,15 +59,35 @@ class Lab {
     const { state } = this;
     const isFolded = this.found.places.stubs.some(([stub]) => stub === spot);
     const [add, remove] = isFolded ? ["opened", "folded"] : ["folded", "opened"];
-    const before = [state.opened, state.folded];
-    state[add] = [...state[add], spot];
-    state[remove] = state[remove].filter((other) => other !== spot);
-    if (!(await this.search())) [state.opened, state.folded] = before;
+    const folding = { opened: state.opened, folded: state.folded };
+    folding[add] = [...folding[add], spot];
+    folding[remove] = folding[remove].filter((other) => other !== spot);
+    try {
+      const { places } = await ask("layout", { ...treeQuestion(state, spoken()), ...folding });
+      Object.assign(state, folding);
+      this.found.places = places;
+    } catch (error) {
+      this.refused(error);
+      return;
+    }
+    clearMessage();
+    this.showPage();
+    this.changed();
+  }
+
+  showPage() {
+    if (this.page) keepingFocus(() => this.page.show());
   }
 
   refused(error) {
     if (!(error instanceof Refused)) throw error;
-    showMessage(error.message === "gone" ? t("gone") : error.status === 401 ? t("no.token") : t("refused", { error: error.message }));
+    showMessage(
+      error.message === "gone"
+        ? t("gone")
+        : error.status === 401
+          ? t("no.token")
+          : t("refused", { error: error.message }),
+    );
   }
 
   async go(name) {
@@ -93,7 +113,10 @@ class Lab {
   }
 
   async write() {
-    this.written = `#s=${await pack(this.state)}`;
+    const { state } = this;
+    const packed = await pack(state);
+    if (state !== this.state) return; // a link was opened in the meantime
+    this.written = `#s=${packed}`;
     if (location.hash !== this.written) history.replaceState(null, "", this.written);
   }
 
@@ -123,7 +146,9 @@ function clearMessage() {
 }
 
 function showPages(lab) {
-  const pages = PAGES.map((name) => button(t(`page.${name}`), () => lab.go(name), { "aria-current": lab.state.page === name ? "page" : null }));
+  const pages = PAGES.map((name) =>
+    button(t(`page.${name}`), () => lab.go(name), { "aria-current": lab.state.page === name ? "page" : null }),
+  );
   const navigation = document.getElementById("pages");
   navigation.setAttribute("aria-label", t("pages"));
   navigation.replaceChildren(...pages);
@@ -206,8 +231,10 @@ async function begin() {
   await lab.go(state.page);
   if (bad) showMessage(t("bad.link"));
   keys(lab);
-  window.addEventListener("hashchange", () => {
-    if (location.hash !== lab.written) lab.open(location.hash);
+  // The event says what was opened; the address itself may have followed the state since.
+  window.addEventListener("hashchange", (event) => {
+    const { hash } = new URL(event.newURL);
+    if (hash !== lab.written) lab.open(hash);
   });
   document.documentElement.dataset.ready = "yes";
 }

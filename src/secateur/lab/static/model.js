@@ -1,7 +1,12 @@
 // A tree to edit: nodes with a name, a player, a value and children. Values are kept as texts, so that no digit is lost.
 
 export function modelOf(tree) {
-  const nodes = tree.parent.map((_, spot) => ({ name: tree.name[spot], player: tree.player[spot], value: tree.value[spot], children: [] }));
+  const nodes = tree.parent.map((_, spot) => ({
+    name: tree.name[spot],
+    player: tree.player[spot],
+    value: tree.value[spot],
+    children: [],
+  }));
   tree.parent.forEach((parent, spot) => {
     if (parent !== null) nodes[parent].children.push(nodes[spot]);
   });
@@ -26,7 +31,7 @@ export function parentOf(nodes, node) {
 // Each change returns the node to select afterwards, or null if it cannot be done.
 export const changes = {
   addChild(nodes, node) {
-    const child = { name: null, player: null, value: node.children.length ? "0" : node.value ?? "0", children: [] };
+    const child = { name: null, player: null, value: node.children.length ? "0" : (node.value ?? "0"), children: [] };
     if (node.children.length === 0) node.value = null;
     node.children.push(child);
     return child;
@@ -100,6 +105,9 @@ export function readValue(text) {
   const plain = text.trim().replace("−", "-").replace(",", ".").replace(/^\+/, "");
   if (plain === "" || plain === "?") return { value: null };
   if (!/^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return null;
-  const whole = plain.replace(/^(-?)0+(?=\d)/, "$1").replace(/^(-?)\./, "$10.").replace(/\.(?=e|$)/i, "");
+  const whole = plain
+    .replace(/^(-?)0+(?=\d)/, "$1")
+    .replace(/^(-?)\./, "$10.")
+    .replace(/\.(?=e|$)/i, "");
   return Number.isFinite(Number(whole)) ? { value: whole } : null;
 }

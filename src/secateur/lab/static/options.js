@@ -14,7 +14,13 @@ export function optionsPanel(lab, changed) {
     el(
       "label",
       { class: "switch", title: t(`${name}.long`) },
-      el("input", { type: "checkbox", role: "switch", checked: state[name], disabled: !algorithm.options.includes(name), onchange: (event) => set(name, event.target.checked) }),
+      el("input", {
+        type: "checkbox",
+        role: "switch",
+        checked: state[name],
+        disabled: !algorithm.options.includes(name),
+        onchange: (event) => set(name, event.target.checked),
+      }),
       el("span", {}, t(name)),
     );
   const depth = el("input", {
@@ -23,17 +29,38 @@ export function optionsPanel(lab, changed) {
     max: 150,
     value: state.depth ?? "",
     placeholder: t("depth.all"),
-    onchange: (event) => set("depth", event.target.value === "" ? null : Math.min(150, Math.max(1, Math.trunc(Number(event.target.value)) || 1))),
+    onchange: (event) =>
+      set(
+        "depth",
+        event.target.value === "" ? null : Math.min(150, Math.max(1, Math.trunc(Number(event.target.value)) || 1)),
+      ),
   });
   const players = found?.players ?? [];
   return el(
     "section",
     { class: "panel options", "aria-label": t("options") },
-    choice(t("algorithm"), catalogue.algorithms.map(({ name }) => [name, t(`algorithm.${name}`)]), state.algorithm, (value) => set("algorithm", value)),
+    choice(
+      t("algorithm"),
+      catalogue.algorithms.map(({ name }) => [name, t(`algorithm.${name}`)]),
+      state.algorithm,
+      (value) => set("algorithm", value),
+    ),
     el("p", { class: "about", lang: spoken() }, t(`about.${algorithm.name}`)),
     el("div", { class: "switches" }, flag("strict"), flag("shallow"), flag("hard")),
-    choice(t("order"), ["given", "reversed", "best", "worst"].map((name) => [name, t(`order.${name}`)]), state.order, (value) => set("order", value)),
+    choice(
+      t("order"),
+      ["given", "reversed", "best", "worst"].map((name) => [name, t(`order.${name}`)]),
+      state.order,
+      (value) => set("order", value),
+    ),
     el("label", { class: "field" }, el("span", {}, t("depth")), depth),
-    players.length ? choice(t("maximiser"), players.map((name) => [name, name]), found.for, (value) => set("for", value)) : null,
+    players.length
+      ? choice(
+          t("maximiser"),
+          players.map((name) => [name, name]),
+          found.for,
+          (value) => set("for", value),
+        )
+      : null,
   );
 }

@@ -16,8 +16,21 @@ export class Player {
     const control = (text, name, act) => button(text, act, { "aria-label": t(name), title: t(name) });
     this.playButton = control(icon("play"), "play", () => this.toggle());
     this.playButton.classList.add("play");
-    this.range = el("input", { type: "range", min: 0, max: 0, value: 0, class: "line", "aria-label": t("timeline"), oninput: () => this.go(Number(this.range.value)) });
-    this.ticks = svg("svg", { class: "ticks", "aria-hidden": "true", preserveAspectRatio: "none", viewBox: "0 0 1000 10" });
+    this.range = el("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      class: "line",
+      "aria-label": t("timeline"),
+      oninput: () => this.go(Number(this.range.value)),
+    });
+    this.ticks = svg("svg", {
+      class: "ticks",
+      "aria-hidden": "true",
+      preserveAspectRatio: "none",
+      viewBox: "0 0 1000 10",
+    });
     this.counter = el("span", { class: "counter" });
     this.element = el(
       "div",
@@ -34,7 +47,12 @@ export class Player {
       ),
       el("div", { class: "track" }, this.range, this.ticks),
       this.counter,
-      choice(t("speed"), SPEEDS.map((speed) => [String(speed), `${speed} ×`]), "1", (value) => this.setSpeed(Number(value))),
+      choice(
+        t("speed"),
+        SPEEDS.map((speed) => [String(speed), `${speed} ×`]),
+        "1",
+        (value) => this.setSpeed(Number(value)),
+      ),
     );
   }
 
@@ -43,7 +61,14 @@ export class Player {
     this.cuts = cuts;
     this.range.max = count;
     this.ticks.replaceChildren(
-      ...cuts.map((place) => svg("line", { x1: (1000 * place) / Math.max(count, 1), x2: (1000 * place) / Math.max(count, 1), y1: 0, y2: 10 })),
+      ...cuts.map((place) =>
+        svg("line", {
+          x1: (1000 * place) / Math.max(count, 1),
+          x2: (1000 * place) / Math.max(count, 1),
+          y1: 0,
+          y2: 10,
+        }),
+      ),
     );
     this.go(step, false);
   }
@@ -58,7 +83,8 @@ export class Player {
   }
 
   toCut(direction) {
-    const next = direction > 0 ? this.cuts.find((place) => place > this.step) : this.cuts.findLast((place) => place < this.step);
+    const next =
+      direction > 0 ? this.cuts.find((place) => place > this.step) : this.cuts.findLast((place) => place < this.step);
     if (next !== undefined) this.go(next);
   }
 

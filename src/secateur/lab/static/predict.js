@@ -10,6 +10,7 @@ import { looksAt } from "./looks.js";
 import { optionsPanel } from "./options.js";
 import { examplePicker, legend } from "./step.js";
 
+const NUMBER = /^[=≤≥<>\s]*[-+−]?\s*(\d+([.,]\d+)?(e[-+]?\d+)?|∞|inf|oo)$/i;
 const KINDS = ["leaf", "window", "cut", "value"];
 
 export class PredictPage {
@@ -17,11 +18,24 @@ export class PredictPage {
     this.lab = lab;
     this.asked = null;
     this.drawing = new Drawing({ picked: (spot) => this.point(spot), folded: (spot) => this.fold(spot) });
-    this.ask_ = el("section", { class: "ask", "aria-label": t("predict.question") });
+    this.asking = el("section", { class: "ask", "aria-label": t("predict.question") });
     this.verdict = el("div", { role: "status" });
     this.score = el("p", { class: "score" });
     this.side = el("aside", { class: "side" });
-    this.element = el("div", { class: "two" }, el("div", { class: "wide" }, el("h1", { class: "hidden-text" }, t("page.predict")), this.drawing.element, this.ask_, this.verdict, this.score), this.side);
+    this.element = el(
+      "div",
+      { class: "two" },
+      el(
+        "div",
+        { class: "wide" },
+        el("h1", { class: "hidden-text" }, t("page.predict")),
+        this.drawing.element,
+        this.asking,
+        this.verdict,
+        this.score,
+      ),
+      this.side,
+    );
   }
 
   get quiz() {
@@ -30,7 +44,12 @@ export class PredictPage {
 
   async show() {
     const { lab, quiz } = this;
-    this.side.replaceChildren(this.roundPanel(), examplePicker(lab), optionsPanel(lab, () => this.restart()), legend());
+    this.side.replaceChildren(
+      this.roundPanel(),
+      examplePicker(lab),
+      optionsPanel(lab, () => this.restart()),
+      legend(),
+    );
     if (quiz.begun) await this.load();
     else this.invite();
   }
@@ -42,12 +61,25 @@ export class PredictPage {
     this.paint(stateAt(found.tree, [], 0), found.tree);
     this.verdict.replaceChildren();
     this.score.textContent = "";
-    this.ask_.replaceChildren(el("p", { class: "question" }, t("predict.invite")), el("div", { class: "answers" }, button(t("predict.begin"), () => this.begin(), { class: "primary" })));
+    this.asking.replaceChildren(
+      el("p", { class: "question" }, t("predict.invite")),
+      el(
+        "div",
+        { class: "answers" },
+        button(t("predict.begin"), () => this.begin(), { class: "primary" }),
+      ),
+    );
   }
 
   roundPanel() {
     const { quiz } = this;
-    const seed = el("input", { type: "number", min: 0, max: 999999, value: quiz.seed, onchange: () => this.change({ seed: Math.abs(Math.trunc(Number(seed.value) || 0)) }) });
+    const seed = el("input", {
+      type: "number",
+      min: 0,
+      max: 999999,
+      value: quiz.seed,
+      onchange: () => this.change({ seed: Math.abs(Math.trunc(Number(seed.value) || 0)) }),
+    });
     const flag = (kind) =>
       el(
         "label",
@@ -56,14 +88,21 @@ export class PredictPage {
           type: "checkbox",
           checked: quiz.kinds.includes(kind),
           onchange: (event) => {
-            const kinds = KINDS.filter((other) => (other === kind ? event.target.checked : quiz.kinds.includes(other)));
+            const kinds = KINDS.filter((other) =>
+              other === kind ? event.target.checked : quiz.kinds.includes(other),
+            );
             if (kinds.length === 0) event.target.checked = true;
             else this.change({ kinds });
           },
         }),
         el("span", {}, t(`kind.${kind}`)),
       );
-    return el("section", { class: "panel" }, el("fieldset", {}, el("legend", {}, t("predict.kinds")), KINDS.map(flag)), el("label", { class: "field" }, el("span", {}, t("predict.seed")), seed));
+    return el(
+      "section",
+      { class: "panel" },
+      el("fieldset", {}, el("legend", {}, t("predict.kinds")), KINDS.map(flag)),
+      el("label", { class: "field" }, el("span", {}, t("predict.seed")), seed),
+    );
   }
 
   change(what) {
@@ -85,7 +124,15 @@ export class PredictPage {
   async post(more) {
     const { state } = this.lab;
     const { kinds, seed, question } = this.quiz;
-    return ask("quiz", { ...treeQuestion(state, spoken()), opened: state.opened, folded: state.folded, kinds, seed, question, ...more });
+    return ask("quiz", {
+      ...treeQuestion(state, spoken()),
+      opened: state.opened,
+      folded: state.folded,
+      kinds,
+      seed,
+      question,
+      ...more,
+    });
   }
 
   async load() {
@@ -134,22 +181,41 @@ export class PredictPage {
     const question = el("p", { class: "question" }, t(`ask.${asked.kind}`, { node }));
     announce(t(`ask.${asked.kind}`, { node }));
     const last = asked.sentences.at(-1);
-    this.ask_.replaceChildren(...present(el("p", { class: "score" }, number), last ? el("p", { class: "about" }, last) : null, question, this.answerForm(asked.kind)));
-    this.ask_.querySelector("input")?.focus();
+    this.asking.replaceChildren(
+      ...present(
+        el("p", { class: "score" }, number),
+        last ? el("p", { class: "about" }, last) : null,
+        question,
+        this.answerForm(asked.kind),
+      ),
+    );
+    this.asking.querySelector("input")?.focus();
   }
 
   answerForm(kind) {
     if (kind === "leaf") return el("p", { class: "about" }, t("ask.leaf.how"));
     if (kind === "cut") {
-      return el("div", { class: "answers" }, ["none", "alpha", "beta"].map((name) => button(t(`answer.${name}`), () => this.give([name]))));
+      return el(
+        "div",
+        { class: "answers" },
+        ["none", "alpha", "beta"].map((name) => button(t(`answer.${name}`), () => this.give([name]))),
+      );
     }
     const names = kind === "window" ? ["α", "β"] : ["v"];
-    const fields = names.map((name) => el("input", { type: "text", autocomplete: "off", "aria-label": name, size: 6 }));
+    const fields = names.map((name) =>
+      el("input", { type: "text", autocomplete: "off", "aria-label": name, size: 6 }),
+    );
     const form = el(
       "form",
       { class: "answers", onsubmit: (event) => this.submitted(event, fields) },
       names.map((name, place) => el("label", { class: "field" }, el("span", {}, name), fields[place])),
-      kind === "window" ? ["−∞", "+∞"].map((sign) => button(sign, () => this.insert(fields, sign), { "aria-label": t(sign === "+∞" ? "infinity.plus" : "infinity.minus") })) : null,
+      kind === "window"
+        ? ["−∞", "+∞"].map((sign) =>
+            button(sign, () => this.insert(fields, sign), {
+              "aria-label": t(sign === "+∞" ? "infinity.plus" : "infinity.minus"),
+            }),
+          )
+        : null,
       el("button", { type: "submit", class: "primary" }, t("answer")),
     );
     return form;
@@ -163,13 +229,21 @@ export class PredictPage {
 
   submitted(event, fields) {
     event.preventDefault();
-    const empty = fields.find((field) => field.value.trim() === "");
-    if (empty) empty.focus();
-    else this.give(fields.map((field) => field.value));
+    const unread = fields.find((field) => !NUMBER.test(field.value.trim()));
+    if (!unread) this.give(fields.map((field) => field.value));
+    else {
+      unread.focus();
+      if (unread.value.trim()) this.complain(t("not.a.bound", { text: unread.value }));
+    }
+  }
+
+  complain(text) {
+    this.verdict.replaceChildren(el("p", { class: "problem" }, text));
   }
 
   point(spot) {
-    if (!this.quiz.begun || this.marked || this.asked?.kind !== "leaf" || this.asked.tree.role[spot] !== "leaf") return;
+    if (!this.quiz.begun || this.marked || this.asked?.kind !== "leaf" || this.asked.tree.role[spot] !== "leaf")
+      return;
     this.chosen = spot;
     this.give([], spot);
   }
@@ -201,7 +275,9 @@ export class PredictPage {
             ? `α = ${mark.truth[0]}, β = ${mark.truth[1]}`
             : `v = ${mark.truth[0]}`;
     const last = this.quiz.question + 1 >= this.asked.count;
-    const next = last ? button(t("predict.again"), () => this.again(), { class: "primary" }) : button(t("predict.next"), () => this.next(), { class: "primary" });
+    const next = last
+      ? button(t("predict.again"), () => this.again(), { class: "primary" })
+      : button(t("predict.next"), () => this.next(), { class: "primary" });
     this.verdict.replaceChildren(
       el(
         "div",

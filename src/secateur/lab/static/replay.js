@@ -11,7 +11,8 @@ export function grown(tree) {
 export function label(tree, spot, root) {
   if (tree.name[spot]) return tree.name[spot];
   const path = [];
-  for (let at = spot; tree.parent[at] !== null; at = tree.parent[at]) path.push(tree.children[tree.parent[at]].indexOf(at));
+  for (let at = spot; tree.parent[at] !== null; at = tree.parent[at])
+    path.push(tree.children[tree.parent[at]].indexOf(at));
   return path.reverse().join(".") || root;
 }
 
@@ -74,7 +75,8 @@ function passOn(state, tree) {
   state.seen = 0;
   for (let spot = 0; spot < tree.size; spot++) {
     const parent = tree.parent[spot];
-    state.skipped[spot] = state.status[spot] === "unseen" && (state.cut[spot] !== null || (parent !== null && state.skipped[parent]));
+    state.skipped[spot] =
+      state.status[spot] === "unseen" && (state.cut[spot] !== null || (parent !== null && state.skipped[parent]));
     if (tree.role[spot] === "leaf") {
       if (state.skipped[spot]) state.saved++;
       else if (state.status[spot] === "done") state.seen++;

@@ -23,7 +23,18 @@ export function fresh() {
     opened: [],
     folded: [],
     quiz: { kinds: KINDS, seed: 1, question: 0, right: 0, wrong: 0, begun: false },
-    exercise: { kind: "direct", level: "easy", seed: 1, text: "", strict: false, shallow: false, distinct: true, cuts: [], wanted: [], values: {} },
+    exercise: {
+      kind: "direct",
+      level: "easy",
+      seed: 1,
+      text: "",
+      strict: false,
+      shallow: false,
+      distinct: true,
+      cuts: [],
+      wanted: [],
+      values: {},
+    },
   };
 }
 

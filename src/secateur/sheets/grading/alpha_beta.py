@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -10,11 +11,22 @@ from secateur.events import Leaf, Recorder
 from secateur.search.algorithm import Algorithm
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
-from secateur.sheets.grading.habits import Found
-from secateur.sheets.grading.mistakes import TIES, below_root, pruning_mistakes, value_mistakes, with_ties
-from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered
+from secateur.sheets.grading.habits import PRUNING, Found, Habits, search
+from secateur.sheets.grading.mistakes import (
+    CUTS,
+    MEMOS,
+    SHARED,
+    TIES,
+    around_root,
+    pairs_of,
+    pruning_mistakes,
+    value_mistakes,
+    with_pruning,
+    with_ties,
+)
+from secateur.sheets.grading.question import Case, Check, Diagnosis, Names, Prediction, Ran, Sheet, answered
 from secateur.sheets.grading.session import CallOutcome, Serving
-from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
+from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of
 from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.tree import Path
@@ -56,7 +68,9 @@ class _Question(TreeQuestion):
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees in which MAX has at least one move."""
-        for data in chain(BY_HAND, random_trees(chance, RANDOM)):
+        # Visits after the search are forgiven, so let something follow what a wrong search visits in excess.
+        longer = [[*data, -(10**6)] for data in TELLING]
+        for data in chain(BY_HAND, TELLING, longer, random_trees(chance, RANDOM)):
             yield case_of(data)
 
     def serving(self, case: Case) -> ActionServing:
@@ -79,6 +93,36 @@ class _Question(TreeQuestion):
         """Return the call as a student would write it."""
         return f"{name}(s)"
 
+    def same_visits(self, predicted: Sequence[Any], visits: Sequence[Any]) -> bool:
+        """Whether visits begin as predicted: a second pass may look for the action with the value found."""
+        return visits[: len(predicted)] == predicted and set(visits) == set(predicted)
+
+    def values(self, infinities: set[float]) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values that change actions."""
+        return [pair for pair in value_mistakes(infinities) if pair[1].turned != "answer"]
+
+    def forms(self, right: Habits) -> Iterator[tuple[Names, Prediction]]:
+        """Return right searches whose answers have the wrong form."""
+        for name, form in FORMS:
+            yield name, partial(self.search_with, right, form)
+
+    def formed(self, mistakes: Sequence[tuple[str, Habits]]) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong searches whose answers have the wrong form as well."""
+        for name, form in FORMS:
+            for mistake, habits in mistakes:
+                yield (name, mistake), partial(self.search_with, habits, form)
+
+    def always(self, ran: Ran, right: Habits) -> Iterator[tuple[Names, Prediction]]:
+        """Return programs that always take the first action, or the last."""
+        if "returning" not in ran.traits:
+            yield "always-first", partial(self.same_action, right, 0)
+        yield "always-last", partial(self.same_action, right, -1)
+
+    def same_action(self, right: Habits, index: int, case: Case) -> CallOutcome:
+        """Return an action that depends on nothing, after a right search."""
+        tree = self.tree(case)
+        return CallOutcome(action(tree.root.moves[index]), search(tree, right).visits)
+
 
 def best(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the answer is an action with the best value."""
@@ -92,13 +136,21 @@ class Minimax(_Question):
     name, aliases, search = "MINIMAX", ("minimax_decision", "minmax"), minimax
     checks = (Check("MINIMAX", 7, best), Check("MINIMAX: first of equals", 1, answered, needs="MINIMAX"))
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Recognise answers that are not actions."""
-        yield from no_action(ran)
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
+        """Return nothing: visits may come in any order."""
+        return iter(())
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return wrong values, and the last of equal actions."""
-        yield from self.by_habits([*TIES, *with_ties(below_root(value_mistakes(set(SIZES))))], _action)
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong forms of the answer, always the same action, wrong values, and the last of equal actions."""
+        yield from self.forms(Habits())
+        yield from self.always(ran, Habits())
+        yield from self.by_habits([*TIES, *with_ties(around_root(self.values(set(SIZES)))), *MEMOS], _action)
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return a wrong form with a wrong value, and two wrong habits."""
+        values = list(around_root(self.values({*SIZES, *numbers_of(ran)})))
+        yield from self.formed(values)
+        yield from self.by_habits(pairs_of(values, [*self.values(set(SIZES)), *TIES], Habits()), _action)
 
 
 def right_visits(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -120,33 +172,49 @@ class AlphaBeta(_Question):
         Check("ALPHA_BETA: visits", 6, right_visits, needs="ALPHA_BETA"),
     )
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Recognise answers that are not actions, unused states, and leaves visited again."""
-        yield from no_action(ran)
-        pairs = list(zip(ran.expected, ran.outcomes, strict=True))
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
+        """Recognise unused states, and leaves visited again."""
         # If the visits are wrong as well, the cuts are the mistake, and unused states only follow from it.
-        if any(outcome.left for outcome in ran.outcomes) and all(one.visits == other.visits for one, other in pairs):
-            yield "laziness-broken"
-        if all(best(case, *pair) for case, pair in zip(ran.cases, pairs, strict=True)):
+        if all(right.visits == found.visits for _, right, found in ran.rows):
+            yield Diagnosis(("laziness-broken",), lambda case, expected, outcome: bool(outcome.left))
+        if all(best(*row) for row in ran.rows):
             yield from super().seen(ran, check)
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return wrong values and ties, with pruning and without, and wrong cuts."""
-        values = [*TIES, *below_root(value_mistakes(set(SIZES)))]
-        yield from self.by_habits(with_ties(pruning_mistakes(values, ran.cuts, ran.returns)), _action)
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong forms of the answer, wrong values and ties, with pruning and without, and wrong cuts."""
+        yield from self.forms(PRUNING)
+        yield from self.always(ran, PRUNING)
+        yield (
+            "bounds-not-handed-down" if "cutting" in ran.traits else "no-pruning",
+            partial(self.search_with, Habits(), _action),
+        )
+        values = [*TIES, *around_root(self.values(set(SIZES)))]
+        yield from self.by_habits(with_ties(pruning_mistakes(values, ran.traits)), _action)
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return a wrong form with another mistake, and two wrong habits."""
+        values = list(with_pruning(around_root(self.values({*SIZES, *numbers_of(ran)}))))
+        yield from self.formed([*values, *CUTS, *SHARED, ("no-pruning", Habits())])
+        yield from self.by_habits(pairs_of(CUTS, CUTS, PRUNING), _action)
+        yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], PRUNING), _action)
+        yield from self.by_habits(pairs_of(values, values, PRUNING), _action)
 
 
 def _action(found: Found) -> str | None:
     return action(found.move)
 
 
-def no_action(ran: Ran) -> Iterator[str]:
-    """Recognise values and pairs that are returned instead of actions."""
-    answers = [outcome.answer for outcome in ran.outcomes if outcome.ending == "answered"]
-    if answers and all(isinstance(answer, int | float) for answer in answers):
-        yield "value-for-move"
-    elif answers and all(isinstance(answer, list) and len(answer) == 2 for answer in answers):
-        yield "pair-for-move"
+# Wrong forms of an answer: the name of the mistake, and the answer.
+FORMS: list[tuple[str, Callable[[Found], Any]]] = [
+    ("value-for-move", lambda found: found.value),
+    ("pair-for-move", lambda found: [action(found.move), found.value]),
+    ("pair-for-move", lambda found: [found.value, action(found.move)]),
+]
+
+
+def numbers_of(ran: Ran) -> set[float]:
+    """Return the absolute values of all answers that are numbers."""
+    return {abs(outcome.answer) for outcome in ran.outcomes if type(outcome.answer) in (int, float)}
 
 
 SHEET = Sheet("alpha_beta", "002", {question.name: question for question in (Minimax(), AlphaBeta())})

@@ -2,17 +2,28 @@
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from secateur.events import Leaf as LeafEvent
 from secateur.events import Recorder
 from secateur.search.alphabeta import alphabeta
 from secateur.sheets import arbres as reference
-from secateur.sheets.grading.habits import Habits, completed
-from secateur.sheets.grading.mistakes import TURNS, pruning_mistakes, value_mistakes
-from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, visited
+from secateur.sheets.grading.habits import PRUNING, Found, Habits, completed
+from secateur.sheets.grading.mistakes import (
+    CUTS,
+    MEMOS,
+    SHARED,
+    TURNS,
+    fixed_players,
+    pairs_of,
+    pruning_mistakes,
+    value_mistakes,
+    with_pruning,
+)
+from secateur.sheets.grading.question import Case, Check, Diagnosis, Names, Prediction, Ran, Sheet, answered, visited
 from secateur.sheets.grading.session import CallOutcome
-from secateur.sheets.grading.tree_cases import BY_HAND, by_path, children, random_trees
+from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, by_path, children, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
 from secateur.tree import Data, Node, Path
 
@@ -26,7 +37,7 @@ class _Question(TreeQuestion):
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees with alternating players and with players in any order, for either player."""
         yield case_of({"player": "Alice", "value": 7}, player="Alice")
-        for data in BY_HAND:
+        for data in (*BY_HAND, *TELLING):
             for player in PLAYERS:
                 yield case_of(_in_turn(data, 0), player=player)
         for index, data in enumerate(random_trees(chance, RANDOM)):
@@ -36,6 +47,14 @@ class _Question(TreeQuestion):
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student would write it."""
         return f"{name}({case.data['player']}, …)"
+
+    def values(self, strange: set[Any]) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values."""
+        return [*value_mistakes(strange), *TURNS, *fixed_players(PLAYERS)]
+
+
+def _value(found: Found) -> Any:
+    return found.value
 
 
 def _in_turn(data: Data, level: int) -> Data:
@@ -64,14 +83,14 @@ class Completion(_Question):
             _completed(tree), tuple(path for path, node in by_path(self.tree(case)).items() if not node.moves)
         )
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Return nothing: visits may come in any order here."""
         return iter(())
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong completions: wrong values, and wrong shapes."""
         strange = _strange_in_trees(ran)
-        for mistake, habits in (*value_mistakes(strange), *TURNS):
+        for mistake, habits in (*self.node_values(strange), *MEMOS):
             yield mistake, _Completed(self, habits)
         yield "children-not-completed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _uncompleted))
         yield "order-reversed", lambda case: CallOutcome(_rewritten(self.expected(case).answer, _reversed))
@@ -81,6 +100,23 @@ class Completion(_Question):
                 _rewritten(self.expected(case).answer, lambda node: _with_player(node, case.data["player"]))
             ),
         )
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two wrong habits at once, and a wrong shape with wrong values."""
+        values = self.node_values(_strange_in_trees(ran))
+        for mistakes, habits in pairs_of(values, values, Habits()):
+            yield mistakes, _Completed(self, habits)
+        for name, change in (("children-not-completed", _uncompleted), ("order-reversed", _reversed)):
+            for mistake, habits in values:
+                yield (mistake, name), partial(self.reshaped, habits, change)
+
+    def node_values(self, strange: set[Any]) -> list[tuple[str, Habits]]:
+        """Return the mistakes in the values of nodes."""
+        return [pair for pair in self.values(strange) if pair[1].turned != "answer"]
+
+    def reshaped(self, habits: Habits, change: Callable[[list[Any]], list[Any]], case: Case) -> CallOutcome:
+        """Return the outcome of a completion with given habits, and with every node changed."""
+        return CallOutcome(_rewritten(_Completed(self, habits)(case).answer, change))
 
     def answer_text(self, outcome: CallOutcome) -> str:
         """Return the text of a completed tree, as on the sheet."""
@@ -115,12 +151,18 @@ class LazyScore(_Question):
         value = alphabeta(self.tree(case), hard=True, listener=recorder).value
         return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
-        strange = strange_numbers(ran, self.tree)
         yield "max-for-min", self.printed
-        wrong = pruning_mistakes([*value_mistakes(strange), *TURNS], ran.cuts, ran.returns)
-        yield from self.by_habits(wrong, lambda found: found.value)
+        wrong = pruning_mistakes(self.values(strange_numbers(ran, self.tree)), ran.traits)
+        yield from self.by_habits(wrong, _value)
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two wrong habits at once."""
+        values = list(with_pruning(self.values(strange_numbers(ran, self.tree))))
+        yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], PRUNING), _value)
+        yield from self.by_habits(pairs_of(values, values, PRUNING), _value)
+        yield from self.by_habits(pairs_of(CUTS, CUTS, PRUNING), _value)
 
     def printed(self, case: Case) -> CallOutcome:
         """Return the outcome of the sheet's printed answer, in which best_b_sup has max for min."""

@@ -1,36 +1,21 @@
 """Examine a program on a question: run the cases, judge the answers, name the mistake, find the smallest failure."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TypeAlias
 
-from secateur.sheets.grading.question import Case, Check, Example, Question, Ran, same
-from secateur.sheets.grading.session import TOO_LONG, CallOutcome, Session, excerpt
+from secateur.sheets.grading.diagnosis import Diagnostician, agree
+from secateur.sheets.grading.question import Case, Check, Diagnosis, Example, Question, Ran
+from secateur.sheets.grading.session import CallOutcome, Session, excerpt
 
 HARMLESS = ("answered", "raised", "refused")  # endings that are not a reason to give up the question
 MOST_STOPPED = 2  # calls with any other ending before the question is given up
 MOST_REDUCED = 80  # calls to reduce a failing case
+MOST_FRESH, TRIED_FRESH = 12, 1  # failing cases that are called again in fresh processes, after so many first
+MOSTLY = 0.9  # the share of the cases in which a check must be right, for one that needs it to be judged in these
 LONGEST_SHOWN = 300  # characters of an answer
 MOST_SHOWN = 1000  # visits
-SURE = 0.9  # the share of all cases that a mistake must explain; it must explain every case that fails
-
-# how a call ended -> the mistake that this ending is by itself
-ENDINGS = {
-    "seconds": "infinite-loop",
-    "patience": "infinite-loop",
-    "visits": "infinite-loop",
-    "memory": "memory",
-    "output": "output",
-    "died": "exit",
-    "garbage": "meddling",
-    "refused": "forbidden",
-}
-
-
-Answer: TypeAlias = Callable[[Case], CallOutcome | None]
-Known: TypeAlias = dict[int, CallOutcome | None]  # what a mistake would answer, by the index of the case
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +26,41 @@ class Mark:
     ok: bool
     points: float
     reason: str = ""
-    mistake: str | None = None
-    note: str = ""  # the error, or the name of the check that must pass first
+    mistakes: tuple[str, ...] = ()
+    note: str = ""  # the error, a similar name, or the name of the check that must pass first
     wrong: int = 0
     cases: int = 0
     example: Example | None = None
+    known: tuple[tuple[str, bool], ...] = ()  # without a name: features of cases, and whether these are right
+    replaced: tuple[str, ...] = ()  # functions of the file that were replaced by right ones for this check
+    earned: float = 0  # the share of the points
+    counted: tuple[int, int] | None = None  # positions visited, and those that would be visited without pruning
+
+    @property
+    def mistake(self) -> str | None:
+        """The first mistake, if one is named."""
+        return self.mistakes[0] if self.mistakes else None
+
+    @property
+    def score(self) -> float:
+        """The points earned."""
+        return self.points if self.ok else self.earned * self.points
 
 
-def examine(session: Session, question: Question, seed: int) -> list[Mark]:
-    """Examine a program on one question; return a mark for every check."""
+def examine(session: Session, question: Question, seed: int, replaced: Collection[str] = ()) -> list[Mark]:
+    """Examine a program on one question; other functions of the program may be replaced by right ones."""
     name = question.found(session.functions)
     if name is None:
-        missing = [Mark(check.name, False, check.points, "missing") for check in question.checks]
-        return [] if question.optional else missing
-    examination = _Examination(session, question, name)
+        return [] if question.optional else missing(question)
+    examination = _Examination(session, question, name, tuple(replaced))
     examination.run(seed)
     return examination.marks()
+
+
+def missing(question: Question, near: str = "") -> list[Mark]:
+    """Return the marks of a function that is not defined; `near` is one with nearly its name."""
+    named = ("misspelt-name",) if near else ()
+    return [Mark(check.name, False, check.points, "missing", named, near) for check in question.checks]
 
 
 @cache
@@ -69,12 +73,13 @@ def _prepared(question: Question, seed: int) -> list[tuple[Case, CallOutcome]]:
 class _Examination:
     """One program, one question."""
 
-    def __init__(self, session: Session, question: Question, name: str) -> None:
-        self.session, self.question, self.name = session, question, name
+    def __init__(self, session: Session, question: Question, name: str, replaced: tuple[str, ...]) -> None:
+        self.session, self.question, self.name, self.replaced = session, question, name, replaced
         self.cases: list[Case] = []
         self.expected: list[CallOutcome] = []
         self.outcomes: list[CallOutcome] = []
         self.finished = False
+        self.before: Diagnosis | None = None  # what was diagnosed for the check before
 
     def run(self, seed: int) -> None:
         """Call the function with every case, small cases first; give up if too many calls do not end well."""
@@ -91,8 +96,11 @@ class _Examination:
 
     def outcome(self, case: Case) -> CallOutcome:
         """Call the function once."""
-        call = {"function": self.name, **self.question.call(case)}
+        call = {"function": self.name, "replaced": self.replaced, **self.question.call(case)}
+        if call.get("counting"):
+            call["recursive"] = sorted(self.session.circular)
         serving = self.question.serving(case)
+        self.question.help(serving, self.replaced)
         return self.question.read(case, self.session.call(call, serving), serving)
 
     def marks(self) -> list[Mark]:
@@ -101,111 +109,103 @@ class _Examination:
         for check in self.question.checks:
             before = marks.get(check.needs)
             if before is not None and not before.ok:
-                marks[check.name] = Mark(check.name, False, check.points, "needs", note=check.needs)
+                marks[check.name] = self.needing(check, before)
             else:
-                marks[check.name] = self.mark(check)
-        return list(marks.values())
+                marks[check.name] = self.mark(check, range(len(self.cases)))
+        return [replace(mark, replaced=self.replaced) for mark in marks.values()]
 
-    def mark(self, check: Check) -> Mark:
-        """Judge one check."""
-        wrong = [index for index in range(len(self.cases)) if self.is_wrong(check, index)]
+    def needing(self, check: Check, before: Mark) -> Mark:
+        """Judge a check that needs one that is wrong: only in the cases where that one is right, if most are."""
+        needed = next(one for one in self.question.checks if one.name == check.needs)
+        right = [index for index in range(len(self.cases)) if not self.is_wrong(needed, index)]
+        if before.reason in ("missing", "needs") or len(right) < MOSTLY * len(self.cases) or not self.finished:
+            return Mark(check.name, False, check.points, "needs", note=before.check)
+        found = self.mark(check, right)
+        return replace(found, ok=False, reason="partly", note=before.check, earned=1) if found.ok else found
+
+    def mark(self, check: Check, judged: Sequence[int]) -> Mark:
+        """Judge one check on some of the cases, of those that it is about."""
+        if self.finished:
+            judged = [index for index in judged if check.about(self.cases[index])]
+        ran = self.ran(judged)
+        wrong = [index for index, row in enumerate(ran.rows) if not check.right(*row)]
         if not wrong and not self.finished:
-            wrong = [len(self.cases) - 1]  # a check passes only if all cases were run
-        if check.whole is not None and not wrong and not check.whole(self.ran()):
-            return Mark(check.name, False, check.points, "whole", check.mistake, cases=len(self.cases))
+            wrong = [len(judged) - 1]  # a check passes only if all cases were run
+        counted = self.question.counted(ran, check)
+        if check.whole is not None and not wrong and not check.whole(ran):
+            mistake = self.question.whole_mistake(ran, check)
+            return Mark(check.name, False, check.points, "whole", (mistake,), cases=len(judged), counted=counted)
         if not wrong:
-            return Mark(check.name, True, check.points, cases=len(self.cases))
-        first = wrong[0]
-        outcome = self.outcomes[first]
-        reason = "wrong" if outcome.ending == "answered" else outcome.ending
-        mistake = self.mistake(check, wrong)
-        case, expected, outcome = self.smallest(check, first)
+            return Mark(check.name, True, check.points, cases=len(judged), counted=counted)
+        found, kept = self.diagnosed(check, ran, wrong)
+        self.before = found = found or self.explained_before(ran, wrong)
+        rows = [ran.rows[index] for index in wrong]
+        first = next((row for row in rows if found is not None and found.shows(*row)), rows[0])
+        case, expected, outcome = first if kept else self.smallest(check, first, found)
         return Mark(
             check.name,
             False,
             check.points,
-            reason,
-            mistake,
-            self.outcomes[first].note,
+            "wrong" if outcome.ending == "answered" else outcome.ending,
+            found.mistakes if found is not None else (),
+            outcome.note if outcome.ending != "answered" else "",
             len(wrong),
-            len(self.cases),
+            len(judged),
             _shown(self.question.example(self.name, case, expected, outcome)),
+            () if found is not None else Diagnostician(self.question, ran, wrong).known(),
         )
+
+    def explained_before(self, ran: Ran, wrong: Sequence[int]) -> Diagnosis | None:
+        """Return what was diagnosed for the check before, if that explains most of what is wrong here, too."""
+        rows = [ran.rows[index] for index in wrong]
+        if self.before is None or sum(self.before.shows(*row) for row in rows) < MOSTLY * len(rows):
+            return None
+        return self.before
 
     def is_wrong(self, check: Check, index: int) -> bool:
         """Whether a case fails a check."""
         return not check.right(self.cases[index], self.expected[index], self.outcomes[index])
 
-    def ran(self) -> Ran:
-        """Return all that is known about the program's answers."""
-        known = self.session.recursive, self.session.cutting, self.session.returning
-        return Ran(self.cases, self.expected, self.outcomes, *(self.name in functions for functions in known))
+    def ran(self, judged: Sequence[int]) -> Ran:
+        """Return all that is known about the program's answers in some of the cases."""
+        traits = frozenset(trait for trait, functions in self.session.traits.items() if self.name in functions)
+        cases, expected = [self.cases[index] for index in judged], [self.expected[index] for index in judged]
+        return Ran(cases, expected, [self.outcomes[index] for index in judged], traits)
 
-    def mistake(self, check: Check, wrong: Sequence[int]) -> str | None:
-        """Return the name of the mistake that explains what is wrong, if one does."""
-        return next(self.suspects(check, wrong), None)
+    def diagnosed(self, check: Check, ran: Ran, wrong: Sequence[int]) -> tuple[Diagnosis | None, bool]:
+        """Return the mistakes that explain what is wrong, if any do, and whether the program keeps state."""
+        fresh = self.fresh_outcomes(ran, wrong)
+        if fresh is None:
+            return Diagnostician(self.question, ran, wrong).diagnosis(list(self.question.seen(ran, check))), False
+        kept = ("mutable-default" if "defaults" in ran.traits else "state-kept",)
+        still = [index for index in fresh if not check.right(ran.cases[index], ran.expected[index], fresh[index])]
+        anew = replace(ran, outcomes=[fresh.get(index, outcome) for index, outcome in enumerate(ran.outcomes)])
+        rest = Diagnostician(self.question, anew, still).diagnosis(()) if still else None
+        return Diagnosis((*kept, *(rest.mistakes if rest else ())), lambda case, expected, outcome: True), True
 
-    def suspects(self, check: Check, wrong: Sequence[int]) -> Iterator[str]:
-        """Yield the mistakes that explain what is wrong, the surest first."""
-        ran = self.ran()
-        yield from self.question.seen(ran, check)
-        endings = {self.outcomes[index].ending for index in wrong}
-        if (
-            endings == {"answered"}
-            and all(self.outcomes[index].answer is None for index in wrong)
-            and any(outcome.answer is not None for outcome in self.expected)
-        ):
-            yield "nothing-returned"
-        if endings <= {"answered", "raised"} and self.keeps_state(check, wrong):
-            yield "state-kept"
-        yield from self.compared(ran, wrong)
-        yield from (mistake for ending, mistake in ENDINGS.items() if ending in endings)
-        if any("RecursionError" in self.outcomes[index].note for index in wrong):
-            yield "endless-recursion"
-        if "raised" in endings:
-            yield "error"
+    def fresh_outcomes(self, ran: Ran, wrong: Sequence[int]) -> dict[int, CallOutcome] | None:
+        """Call failing cases again, each in a fresh process; None if the program keeps nothing between calls."""
+        later = [index for index in wrong[:MOST_FRESH] if index and ran.outcomes[index].ending in HARMLESS]
+        fresh: dict[int, CallOutcome] = {}
+        for tried, index in enumerate(later):
+            fresh[index] = self.in_fresh_process(ran.cases[index])
+            if tried == TRIED_FRESH and all(agree(new, ran.outcomes[one], True) for one, new in fresh.items()):
+                return None
+        changed = next((one for one, new in fresh.items() if not agree(new, ran.outcomes[one], True)), None)
+        if changed is None or not agree(self.in_fresh_process(ran.cases[changed]), fresh[changed], visits=True):
+            return None  # a program that differs even between fresh processes acts at random
+        return fresh
 
-    def compared(self, ran: Ran, wrong: Sequence[int]) -> Iterator[str]:
-        """Yield the mistakes that lead to the program's own answers, and visits; those that fit best come first."""
-        only_visits = all(same(self.expected[index].answer, self.outcomes[index].answer) for index in wrong)
-        fits: tuple[list[str], list[str], list[str]] = ([], [], [])
-        for mistake, answer in self.question.mistakes(ran):
-            known: Known = {}
-            if not all(self.agrees(known, answer, index, visits=False) for index in wrong):
-                continue
-            exact = self.share(known, answer, wrong, visits=True)
-            if exact == 1:
-                yield mistake
-            elif exact >= SURE:
-                fits[0].append(mistake)
-            elif not only_visits and (alike := self.share(known, answer, wrong, visits=False)) >= SURE:
-                fits[1 if alike == 1 else 2].append(mistake)
-        yield from (mistake for fit in fits for mistake in fit)
-
-    def share(self, known: Known, answer: Answer, wrong: Sequence[int], visits: bool) -> float:
-        """Return the share of the cases that a mistake explains; 0 if it does not explain all that are wrong."""
-        if not all(self.agrees(known, answer, index, visits) for index in wrong):
-            return 0
-        return sum(self.agrees(known, answer, index, visits) for index in range(len(self.cases))) / len(self.cases)
-
-    def agrees(self, known: Known, answer: Answer, index: int, visits: bool) -> bool:
-        """Whether a program with this mistake would do in a case what this program did."""
-        if index not in known:
-            known[index] = answer(self.cases[index])
-        one = known[index]
-        return one is None or _agree(one, self.outcomes[index], visits)  # None: the mistake predicts nothing here
-
-    def keeps_state(self, check: Check, wrong: Sequence[int]) -> bool:
-        """Whether a failing case is right when it comes first: the program kept something from earlier calls."""
-        if wrong[0] == 0:
-            return False
+    def in_fresh_process(self, case: Case) -> CallOutcome:
+        """Call the function in a process that knows nothing of earlier calls."""
         self.session.restart()
-        index = wrong[0]
-        return check.right(self.cases[index], self.expected[index], self.outcome(self.cases[index]))
+        return self.outcome(case)
 
-    def smallest(self, check: Check, index: int) -> tuple[Case, CallOutcome, CallOutcome]:
-        """Reduce a failing case as long as it fails in the same way."""
-        case, expected, outcome = self.cases[index], self.expected[index], self.outcomes[index]
+    def smallest(
+        self, check: Check, failing: tuple[Case, CallOutcome, CallOutcome], found: Diagnosis | None
+    ) -> tuple[Case, CallOutcome, CallOutcome]:
+        """Reduce a failing case as long as it fails in the same way, and shows what is diagnosed."""
+        case, expected, outcome = failing
         if outcome.ending not in ("answered", "raised"):
             return case, expected, outcome
         left, reduced = MOST_REDUCED, True
@@ -215,9 +215,11 @@ class _Examination:
                 left -= 1
                 if left < 0 or self.session.failure is not None:
                     return case, expected, outcome
-                right, found = self.question.expected(smaller), self.outcome(smaller)
-                if found.ending == outcome.ending and not check.right(smaller, right, found):
-                    case, expected, outcome, reduced = smaller, right, found, True
+                right, given = self.question.expected(smaller), self.outcome(smaller)
+                if given.ending != outcome.ending or check.right(smaller, right, given):
+                    continue
+                if found is None or found.shows(smaller, right, given):
+                    case, expected, outcome, reduced = smaller, right, given, True
                     break
         return case, expected, outcome
 
@@ -230,13 +232,3 @@ def _shown(example: Example) -> Example:
         given=excerpt(example.given, LONGEST_SHOWN),
         given_visits=example.given_visits[:MOST_SHOWN],
     )
-
-
-def _agree(one: CallOutcome, other: CallOutcome, visits: bool) -> bool:
-    if one.ending != other.ending:
-        return one.ending in TOO_LONG and other.ending in TOO_LONG
-    if one.ending != "answered":
-        return True
-    if visits and one.visits != other.visits:
-        return False
-    return same(one.answer, other.answer) and (one.left is None or same(one.left, other.left))

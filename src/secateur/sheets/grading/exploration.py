@@ -1,5 +1,6 @@
 """Sheet 003: Minmax, AlphaBeta by the rules R1 to R3, and largeur, the fewest functions from a to b."""
 
+import itertools
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -11,16 +12,38 @@ from secateur.events import Leaf, Recorder
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets import exploration as reference
-from secateur.sheets.grading.habits import Found
-from secateur.sheets.grading.mistakes import pruning_mistakes, value_mistakes
-from secateur.sheets.grading.question import MOST_QUESTIONS, Case, Check, Example, Question, Ran, Sheet, answered
+from secateur.sheets.grading.habits import PRUNING, Found, Habits
+from secateur.sheets.grading.mistakes import (
+    CUTS,
+    MEMOS,
+    SHARED,
+    fixed_players,
+    pairs_of,
+    pruning_mistakes,
+    value_mistakes,
+    with_pruning,
+)
+from secateur.sheets.grading.question import (
+    MOST_QUESTIONS,
+    Case,
+    Check,
+    Diagnosis,
+    Example,
+    Names,
+    Prediction,
+    Question,
+    Ran,
+    Sheet,
+    answered,
+)
 from secateur.sheets.grading.session import CallOutcome, Serving
-from secateur.sheets.grading.tree_cases import BY_HAND, random_trees
+from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, shown, strange_numbers
 from secateur.tree import Tree
+from secateur.tree.tree import PLAIN
 
 RANDOM = 40  # trees
-GENEROUS = 8  # repeated applications that are forgiven
+GENEROUS = 160  # applications for each one of a right search, before a program is stopped
 
 
 class _Question(TreeQuestion):
@@ -32,10 +55,17 @@ class _Question(TreeQuestion):
             mode = chance.choice(("Max", "Max", "Min"))
             # The data give the root to MAX. In mode Min let the player called MIN maximise: then the root minimises.
             yield case_of(data, mode=mode, player=mode.upper())
+        for data in TELLING:
+            for mode in ("Max", "Min"):
+                yield case_of(data, mode=mode, player=mode.upper())
 
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student would write it."""
         return f"{name}(j, {case.data['mode']})"
+
+    def values(self, ran: Ran) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values."""
+        return [*value_mistakes(strange_numbers(ran, self.tree)), *fixed_players(PLAIN)]
 
 
 def _value(found: Found) -> Any:
@@ -54,11 +84,15 @@ class Minmax(_Question):
         value = minimax(self.tree(case), listener=recorder).value
         return CallOutcome(value, tuple(event.visit.path for event in recorder.events))
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong values."""
-        yield from self.by_habits(value_mistakes(strange_numbers(ran, self.tree)), _value)
+        yield from self.by_habits([*self.values(ran), *MEMOS], _value)
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two wrong habits at once."""
+        yield from self.by_habits(pairs_of(self.values(ran), self.values(ran), Habits()), _value)
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Return nothing: visits may come in any order."""
         return iter(())
 
@@ -89,10 +123,16 @@ class AlphaBeta(_Question):
         deep = outcome.visits != expected.visits and _alphabeta(self.tree(case), shallow=False)
         return not deep or outcome.visits == deep.visits
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
-        values = list(value_mistakes(strange_numbers(ran, self.tree)))
-        yield from self.by_habits(pruning_mistakes(values, ran.cuts, ran.returns), _value)
+        yield from self.by_habits(pruning_mistakes(self.values(ran), ran.traits), _value)
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two wrong habits at once."""
+        values = list(with_pruning(self.values(ran)))
+        yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], PRUNING), _value)
+        yield from self.by_habits(pairs_of(values, values, PRUNING), _value)
+        yield from self.by_habits(pairs_of(CUTS, CUTS, PRUNING), _value)
 
 
 # ---------------------------------------------------------------- breadth-first search
@@ -157,7 +197,7 @@ class Largeur(Question):
 
     def serving(self, case: Case) -> Serving:
         """Return a serving that applies the functions."""
-        return FunctionServing(20 * GENEROUS * len(self.expected(case).visits))
+        return FunctionServing(GENEROUS * len(self.expected(case).visits))
 
     def expected(self, case: Case) -> CallOutcome:
         """Return the reference's path, and its applications."""
@@ -181,30 +221,42 @@ class Largeur(Question):
         return bool(x == case.data["b"])
 
     def once(self, case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
-        """Whether functions are not applied to the same number again and again."""
-        return len(outcome.visits) - len(set(outcome.visits)) <= GENEROUS
+        """Whether no function is applied to the same number again."""
+        return not repeated(outcome)
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Recognise numbers visited again and again, and depth-first search."""
-        pairs = list(zip(ran.expected, ran.outcomes, strict=True))
-        again = [len(found.visits) - len(set(found.visits)) for _, found in pairs]
-        if (any(found.ending == "visits" for _, found in pairs) and max(again) > MOST_QUESTIONS) or (
-            all(found.ending == "answered" for _, found in pairs) and max(again) > GENEROUS
-        ):
-            yield "no-memo"
         # A program may never end depth-first, so judge by its visits: a third of the cases is more than chance.
-        long = [found.visits for case, found in zip(ran.cases, ran.outcomes, strict=True) if _goes_deep(case, found)]
-        if len(long) > len(ran.cases) / 3:
-            yield "depth-first"
+        deep = [case for case, _, found in ran.rows if _goes_deep(case, found)]
+        if len(deep) > len(ran.cases) / 3:
+            name = "wrong-end" if "stacking" in ran.traits and "recursive" not in ran.traits else "depth-first"
+            yield Diagnosis((name,), lambda case, expected, outcome: _goes_deep(case, outcome), share=0.3)
+        if any(self.marks_late(case, found) for case, _, found in ran.rows):
+            yield Diagnosis(("marked-late",), lambda case, expected, outcome: self.marks_late(case, outcome))
+        yield Diagnosis(("no-memo",), lambda case, expected, outcome: repeated(outcome) > 0, share=0.5)
+        if "identity" in ran.traits:
+            yield Diagnosis(("identity-for-equality",), lambda case, expected, outcome: case.data["b"] > 256)
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return paths written backwards, as numbers or as a count, and paths that are not the shortest."""
         yield "order-reversed", lambda case: CallOutcome(self.expected(case).answer[::-1], self.expected(case).visits)
         yield "values-for-names", lambda case: CallOutcome(_numbers(case, self.expected(case).answer))
         yield "values-for-names", lambda case: CallOutcome(_numbers(case, self.expected(case).answer)[1:])
         yield "count-for-path", lambda case: CallOutcome(len(self.expected(case).answer))
-        yield "depth-first", self.depth_first
+        yield "wrong-end" if "recursive" not in ran.traits else "depth-first", self.depth_first
         yield "last-step-missing", lambda case: CallOutcome(self.expected(case).answer[:-1])
+        yield "first-step-missing", lambda case: CallOutcome(self.expected(case).answer[1:])
+
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Recognise a start that is not tested, answers that are not paths to b, and paths that are too long."""
+        yield Diagnosis(("start-not-tested",), lambda case, expected, outcome: case.data["a"] == case.data["b"])
+        yield Diagnosis(("not-shortest",), lambda case, expected, outcome: _leads(case, outcome) is True)
+        yield Diagnosis(("not-a-path",), lambda case, expected, outcome: _leads(case, outcome) is False)
+
+    def marks_late(self, case: Case, outcome: CallOutcome) -> bool:
+        """Whether numbers are expanded again only because they were in the queue more than once."""
+        late = [_expanded(case, early, len(outcome.visits)) for early in (False, True)]
+        return repeated(outcome) > 0 and outcome.visits in late
 
     def depth_first(self, case: Case) -> CallOutcome | None:
         """Return the path that a stack finds instead of a queue, if it finds one soon."""
@@ -233,6 +285,49 @@ class Largeur(Question):
             expected_visits=tuple(f"{name}({x})" for name, x in expected.visits),
             given_visits=tuple(f"{name}({x})" for name, x in outcome.visits),
         )
+
+
+def _leads(case: Case, outcome: CallOutcome) -> bool | None:
+    """Return whether the functions of an answer lead from a to b; None if it does not consist of functions."""
+    way = outcome.answer
+    if outcome.ending != "answered" or not isinstance(way, list):
+        return None
+    x = case.data["a"]
+    for name in way:
+        if name not in case.data["functions"] or abs(x) > 10**30:
+            return None
+        x = FUNCTIONS[name](x)
+    return bool(x == case.data["b"])
+
+
+def repeated(outcome: CallOutcome) -> int:
+    """Return how many applications repeat an earlier one, other than the one just before."""
+    once = [visit for visit, _ in itertools.groupby(outcome.visits)]
+    return len(once) - len(set(once))
+
+
+def _expanded(case: Case, early: bool, most: int) -> tuple[tuple[str, int], ...]:
+    """Return the applications of a search that marks numbers only when it takes them from the queue.
+
+    It stops at b when it finds it (`early`), or when it takes it.
+    """
+    a, b, names = case.data["a"], case.data["b"], case.data["functions"]
+    marked: set[int] = set()
+    visits: list[tuple[str, int]] = []
+    waiting = deque([a])
+    while waiting and len(visits) <= most:
+        x = waiting.popleft()
+        if x == b:
+            break
+        marked.add(x)
+        for name in names:
+            visits.append((name, x))
+            y = FUNCTIONS[name](x)
+            if early and y == b:
+                return tuple(visits)
+            if y not in marked:
+                waiting.append(y)
+    return tuple(visits)
 
 
 def _goes_deep(case: Case, outcome: CallOutcome) -> bool:

@@ -1,6 +1,7 @@
 """Winning and losing positions as students write them: one mutual recursion, with habits that can be wrong."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from typing import Literal
 
 from secateur.tree import Node, Path, Tree
@@ -30,11 +31,28 @@ MISTAKES: list[tuple[str, ForcingHabits]] = [
 ]
 
 
-class ForcingSearch:
-    """A tree whose leaves are 1, 0 or -1 to the player at the root; the players alternate."""
+def forcing_pairs() -> Iterator[tuple[tuple[str, str], ForcingHabits]]:
+    """Return two mistakes at once."""
+    names = [field.name for field in fields(ForcingHabits)]
+    changed = [
+        (mistake, {name: getattr(habits, name) for name in names if getattr(habits, name) != getattr(RIGHT, name)})
+        for mistake, habits in MISTAKES
+    ]
+    for index, (one, own) in enumerate(changed):
+        for other, others in changed[index + 1 :]:
+            if one != other and not own.keys() & others.keys():
+                yield (one, other), ForcingHabits(**own, **others)
 
-    def __init__(self, tree: Tree, habits: ForcingHabits = RIGHT) -> None:
+
+class ForcingSearch:
+    """A tree whose leaves are 1, 0 or -1 to the player at the root; the players alternate.
+
+    Each method calls the other; with `alone`, the other one is right.
+    """
+
+    def __init__(self, tree: Tree, habits: ForcingHabits = RIGHT, alone: bool = False) -> None:
         self.tree, self.habits = tree, habits
+        self.other = ForcingSearch(tree) if alone else self
 
     def winning(self, node: Node, path: Path) -> tuple[int | None, bool]:
         """Return a winning move and True, or None and False; at the end, whether the player to move has won."""
@@ -42,8 +60,8 @@ class ForcingSearch:
             return None, self.end(node, path, 1)
         habit = self.habits.winning
         if habit == "not losing":
-            return None, not self.losing(node, path)
-        lost = [self.losing(node.child(index), (*path, index)) for index in node.moves]
+            return None, not self.other.losing(node, path)
+        lost = [self.other.losing(node.child(index), (*path, index)) for index in node.moves]
         if habit == "all":
             return (node.moves[-1], True) if all(lost) else (None, False)
         if habit == "first":
@@ -56,8 +74,8 @@ class ForcingSearch:
             return self.end(node, path, -1)
         habit = self.habits.losing
         if habit == "not winning":
-            return not self.winning(node, path)[1]
-        won = [self.winning(node.child(index), (*path, index))[1] for index in node.moves]
+            return not self.other.winning(node, path)[1]
+        won = [self.other.winning(node.child(index), (*path, index))[1] for index in node.moves]
         return {"all": all(won), "any": any(won), "first": won[0]}[habit]
 
     def end(self, node: Node, path: Path, sign: int) -> bool:

@@ -54,6 +54,9 @@ BY_HAND: list[Graph] = [
     _graph("z:ya a:bc y:x", "a", {"x": 9, "b": 1, "c": 3}),
     _graph("a:bcd b:ef c:fe d:ef", "a", {"e": -3, "f": 3}),
     _graph("a:bcd", "a", {"b": 3, "c": 1, "d": 2}),
+    _graph("a:bc b:h c:e e:bg", "a", {"h": 9, "g": 1}),
+    _graph("a:bc", "a", {"b": -(10**7), "c": -(10**6)}),
+    _graph("a:bc", "a", {"b": 10**12, "c": 10**13}, first=1),
     _graph("a:bcd", "a", {"b": 1, "c": 3, "d": 2}),
 ]  # fmt: skip
 

@@ -1,6 +1,7 @@
 """Sheet 001: max and min by hand, Gain by recursion, Gain_pile with a stack."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -11,12 +12,15 @@ from secateur.game import Number
 from secateur.sheets import graphes as reference
 from secateur.sheets.grading.graph_cases import BY_HAND, chain, graph_case, ladder, random_graph, reachable_part
 from secateur.sheets.grading.habits import Habits, search
-from secateur.sheets.grading.mistakes import value_mistakes
+from secateur.sheets.grading.mistakes import pairs_of, value_mistakes
 from secateur.sheets.grading.question import (
     MOST_QUESTIONS,
     Case,
     Check,
+    Diagnosis,
     Example,
+    Names,
+    Prediction,
     Question,
     Ran,
     Sheet,
@@ -61,15 +65,13 @@ class _Extreme(Question):
         """Return the extreme and the unchanged list."""
         return CallOutcome(self.pick(case.data), left=list(case.data))
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Recognise a function that calls itself instead of Python's own, and a list that was changed."""
-        if any("RecursionError" in outcome.note for outcome in ran.outcomes):
-            yield "calls-itself"
-        answers = all(same(one.answer, other.answer) for one, other in zip(ran.expected, ran.outcomes, strict=True))
-        if answers and any(outcome.left != case.data for case, outcome in zip(ran.cases, ran.outcomes, strict=True)):
-            yield "input-modified"
+        yield Diagnosis(("calls-itself",), lambda case, expected, outcome: "RecursionError" in outcome.note)
+        if all(same(right.answer, found.answer) for _, right, found in ran.rows):
+            yield Diagnosis(("input-modified",), lambda case, expected, outcome: outcome.left != expected.left)
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return the other extreme, the first number, the last, a loop that is off by one, a wrong initial value."""
         wrong: list[tuple[str, Callable[[list[Number]], Number]]] = [
             ("max-for-min" if self.name == "min" else "min-for-max", min if self.name == "max" else max),
@@ -78,6 +80,8 @@ class _Extreme(Question):
             ("last-child-kept", lambda numbers: numbers[-1]),
             ("child-skipped", lambda numbers: self.pick(numbers[:-1] or numbers)),
             ("child-skipped", lambda numbers: self.pick(numbers[1:] or numbers)),
+            ("absolute-values", self.pick_absolute),
+            ("position-for-value", lambda numbers: numbers.index(self.pick(numbers))),
         ]
         # A wrong initial value is the answer itself wherever all numbers of the list are on its other side.
         strange = {outcome.answer for outcome in ran.outcomes if isinstance(outcome.answer, int | float)}
@@ -87,6 +91,10 @@ class _Extreme(Question):
             wrong.append(("starts-at-zero" if begin == 0 else "finite-infinity", partial(self.from_number, begin)))
         for mistake, answer in wrong:
             yield mistake, partial(_applied, answer)
+
+    def pick_absolute(self, numbers: Sequence[Number]) -> Number:
+        """Return the extreme of the numbers without their signs."""
+        return max(numbers, key=abs) if self.name == "max" else min(numbers, key=abs)
 
     def from_number(self, begin: Number, numbers: Sequence[Number]) -> Number:
         """Return the extreme of the list and a number that is not in it."""
@@ -159,6 +167,7 @@ class LookupServing:
 class _Gains(Question):
     """A version of Gain: the gain of s0, and E completed for its descendants."""
 
+    helpers = ("max", "min")
     chains = False  # whether it must handle chains that are too long for recursion
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
@@ -201,35 +210,67 @@ class _Gains(Question):
             return replace(outcome, left={})
         return replace(outcome, left=gains, note="" if graph == case.data["G"] else "changed")
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Recognise gains that are not stored, a dictionary returned, endless look-ups, recursion."""
-        pairs = list(zip(ran.cases, ran.expected, ran.outcomes, strict=True))
-        done = [(case, right, found) for case, right, found in pairs if found.ending == "answered"]
-        large = [found for case, _, found in pairs if case.data["big"]]
+        done = [row for row in ran.rows if row[2].ending == "answered"]
+        if self.chains:
+            yield Diagnosis(("not-ready",), _stores_others, share=0.9)
         if not check.name.endswith(": E"):  # running out of time or stack says nothing about what is stored
-            if any(found.ending in TOO_LONG for found in large) and len(done) > len(pairs) / 2:
-                yield "no-memo"
-            if self.chains and any("RecursionError" in found.note for found in large):
-                yield "recursion"
-        if done and all(isinstance(found.answer, dict) for _, _, found in done):
-            yield "table-for-value"
+            if ":" in check.name or len(done) > len(ran.cases) / 2:
+                yield Diagnosis(("no-memo",), _too_long_if_big)
+            if self.chains:
+                yield Diagnosis(("recursion",), _too_deep_if_big)
+        if done and all(isinstance(found.answer, dict) and "other" in found.answer for _, _, found in done):
+            yield Diagnosis(("table-for-value",), lambda case, expected, outcome: isinstance(outcome.answer, dict))
         if done and all(same(found.answer, right.answer) for _, right, found in done):
-            if any(set(found.left) < set(right.left) for _, right, found in done):
-                yield "gains-not-stored"
-            if any(set(found.left) > set(right.left) for _, right, found in done):
-                yield "too-much-computed"
-            if any(found.note == "changed" for _, _, found in done):
-                yield "input-modified"
+            yield Diagnosis(("gains-not-stored",), _stores_less)
+            yield Diagnosis(("too-much-computed",), lambda case, right, found: set(found.left) > set(right.left))
+            yield Diagnosis(("input-modified",), lambda case, right, found: found.note == "changed")
+        if self.chains and "queueing" in ran.traits:
+            yield Diagnosis(("wrong-end",), _lacks_gain, share=0.3)
+        if self.chains:  # with a stack, a vertex may be computed before its successors are
+            yield Diagnosis(("not-ready",), _lacks_gain, share=0.3)
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return wrong values."""
+    def values(self, ran: Ran) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values."""
         strange = {
             abs(outcome.answer)
             for case, outcome in zip(ran.cases, ran.outcomes, strict=True)
             if type(outcome.answer) in (int, float) and outcome.answer not in case.data["E"].values()
         }
-        for mistake, habits in value_mistakes(strange):
+        return list(value_mistakes(strange))
+
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong values."""
+        for mistake, habits in self.values(ran):
             yield mistake, partial(_wrong_gain, habits)
+        yield "not-ready", _computed_first
+        if self.chains:
+            yield "not-ready", _computed_early
+
+    def has_zero(self, case: Case) -> bool:
+        """Whether 0 is a gain."""
+        return 0 in {**case.data["E"], **self.expected(case).left}.values()
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two wrong habits at once."""
+        for mistakes, habits in pairs_of(self.values(ran), self.values(ran), Habits()):
+            yield mistakes, partial(_wrong_gain, habits)
+
+    def features(self, case: Case) -> dict[str, bool]:
+        """Return features of the graph."""
+        graph, sides, start = case.data["G"], case.data["P"], case.data["s0"]
+        entered = Counter(other for successors in graph.values() for other in successors)
+        return {
+            "a finished game": not graph[start],
+            "one level": bool(graph[start]) and not any(graph[other] for other in graph[start]),
+            "several levels": any(graph[other] for other in graph[start]),
+            "A first": bool(graph[start]) and sides[start] == 0,
+            "B first": bool(graph[start]) and sides[start] == 1,
+            "several ways": any(count > 1 for count in entered.values()),
+            "a tree": bool(graph[start]) and all(count == 1 for count in entered.values()),
+            "negative values": all(gain < 0 for gain in case.data["E"].values()),
+        }
 
     def smaller(self, case: Case) -> Iterator[Case]:
         """Return graphs with one edge fewer, without the vertices that are no longer reachable."""
@@ -292,6 +333,57 @@ def _wrong_gain(habits: Habits, case: Case) -> CallOutcome | None:
     return CallOutcome(gains[data["s0"]])
 
 
+def _computed_early(case: Case) -> CallOutcome | None:
+    """Return the gain by a stack that computes a vertex as soon as it knows a successor; None for a large graph."""
+    data = case.data
+    if data["big"]:
+        return None
+    gains = dict(data["E"])
+    stack = [data["s0"]]
+    while stack:
+        vertex = stack[-1]
+        known = [gains[other] for other in data["G"][vertex] if other in gains]
+        if vertex not in gains and not known:
+            stack += data["G"][vertex]
+            continue
+        stack.pop()
+        if vertex not in gains:
+            gains[vertex] = (max if data["P"][vertex] == 0 else min)(known)
+    return CallOutcome(gains[data["s0"]])
+
+
+def _computed_first(case: Case) -> CallOutcome | None:
+    """Return the gain if it is computed before those of the successors, which count as 0; None for a large graph."""
+    data = case.data
+    if data["big"] or not data["G"][data["s0"]]:
+        return None
+    gains = [data["E"].get(other, 0) for other in data["G"][data["s0"]]]
+    return CallOutcome((max if data["P"][data["s0"]] == 0 else min)(gains))
+
+
+def _stores_others(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the answer is right, and every vertex has a gain, but some have a wrong one."""
+    same_keys = outcome.ending == "answered" and outcome.left.keys() == expected.left.keys()
+    return same_keys and same(outcome.answer, expected.answer) and outcome.left != expected.left
+
+
+def _too_long_if_big(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    return bool(case.data["big"]) and outcome.ending in TOO_LONG
+
+
+def _stores_less(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    return outcome.ending == "answered" and set(outcome.left) < set(expected.left)
+
+
+def _too_deep_if_big(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    return bool(case.data["big"]) and "RecursionError" in outcome.note
+
+
+def _lacks_gain(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether a gain was needed that is not known yet: a key that is missing, or no number to choose from."""
+    return outcome.ending == "raised" and bool(re.match("KeyError|ValueError.*empty|IndexError", outcome.note))
+
+
 def gain_is_right(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether the gain is right; a large graph does not count here."""
     return case.data["big"] or answered(case, expected, outcome)
@@ -300,6 +392,11 @@ def gain_is_right(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bo
 def gains_are_stored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether E has the gains of the descendants, and the graph is unchanged."""
     return case.data["big"] or (outcome.left == expected.left and outcome.note != "changed")
+
+
+def is_big(case: Case) -> bool:
+    """Whether a graph is large."""
+    return bool(case.data["big"])
 
 
 def is_efficient(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -317,7 +414,7 @@ class Recursive(_Gains):
     checks = (
         Check("Gain", 5, gain_is_right),
         Check("Gain: E", 3, gains_are_stored, needs="Gain"),
-        Check("Gain: memo", 2, is_efficient, needs="Gain"),
+        Check("Gain: memo", 2, is_efficient, needs="Gain", about=is_big),
     )
 
 
@@ -330,7 +427,7 @@ class Stack(_Gains):
     checks = (
         Check("Gain_pile", 3, gain_is_right),
         Check("Gain_pile: E", 1, gains_are_stored, needs="Gain_pile"),
-        Check("Gain_pile: no recursion", 2, is_efficient, "Gain_pile", without_recursion, "recursion"),
+        Check("Gain_pile: no recursion", 2, is_efficient, "Gain_pile", without_recursion, "recursion", is_big),
     )
 
 

@@ -12,11 +12,17 @@ from typing import Literal, NamedTuple, TypeAlias
 from secateur.game import MAX, Number
 from secateur.tree import Node, Path, Tree
 
-Pick: TypeAlias = Literal["greatest", "least", "first", "latest"]
-Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "reversed", "reversed if closed"]
+Pick: TypeAlias = Literal["greatest", "least", "first", "latest", "sum"]
+Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "own bound", "reversed", "reversed if closed"]
 Passed: TypeAlias = Literal[
-    "both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "below the root", "parent's"
-]
+    "both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "below the root", "parent's",
+    "shared",
+]  # fmt: skip
+
+# at both: MAX and MIN nodes update the same bound
+Bound: TypeAlias = Literal[
+    "tightened", "at the root", "overwritten", "latest", "exchanged", "alpha at both", "beta at both"
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +31,32 @@ class Habits:
 
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps the last value
     at_min: Pick = "least"
-    roles: Literal["named", "swapped", "alternating", "root's"] = "named"  # who maximises where
+    # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root
+    roles: Literal["named", "swapped", "alternating", "root's", "even", "odd", "never", "always"] = "named"
+    shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
     children: Literal["all", "but the first", "but the last"] = "all"
-    root: Literal["alike", "right"] = "alike"  # right: the root is written separately, without the habits above
+    skipping: Literal["everywhere", "at max", "at min"] = "everywhere"  # where children are left out
+    root: Literal["alike", "right", "alone"] = (
+        "alike"  # right: the habits above hold below the root, alone: only there
+    )
+    owner: str | None = None  # a player who always maximises, whoever should
+    turned: Literal["no", "answer", "everywhere"] = (
+        "no"  # the sign of the answer, or of the value of every inner node
+    )
     tie: Literal["first", "last"] = "first"
+    memo: Literal["no", "move and depth", "depth", "move"] = "no"  # the key under which values are kept
     deeper: int = 0  # levels beyond the depth asked for
     least: int = 0  # levels that are always searched
     leaf: Literal["to the root", "to the mover", "to the other"] = "to the root"  # from whose point of view
-    cut_at_max: Cut = "never"  # other bound: v ≤ α; reversed: v ≤ β
+    cut_at_max: Cut = "never"  # other bound: v ≤ α; own bound: v ≥ α; reversed: v ≤ β
     cut_at_min: Cut = "never"
-    bound: Literal["tightened", "at the root", "overwritten", "latest", "exchanged"] = "tightened"
+    bound: Bound = "tightened"
     passed: Passed = "both"
+    crossing: bool = False  # it cuts when alpha and beta have met or crossed, after the update
     on_cut: Literal["value", "other bound"] = "value"
-    clamp: Literal["no", "low", "both"] = "no"  # whether values stay within the bounds; low: α takes the place of v
+    # whether values stay within the bounds; low: α takes the place of v; window: the bound itself is returned
+    clamp: Literal["no", "low", "both", "window"] = "no"
 
 
 PRUNING = Habits(cut_at_max="equal", cut_at_min="equal")
@@ -57,7 +75,7 @@ def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
     walk = _Walk(tree, habits)
     levels = math.inf if depth is None else max(depth + habits.deeper, habits.least)
     value, move = walk.value(tree.root, (), levels, -math.inf, math.inf)
-    return Found(value, move, tuple(walk.visits))
+    return Found(-value if habits.turned == "answer" else value, move, tuple(walk.visits))
 
 
 def completed(tree: Tree, habits: Habits) -> dict[Path, Number]:
@@ -78,37 +96,63 @@ class _Walk:
     def __init__(self, tree: Tree, habits: Habits) -> None:
         self.tree, self.habits = tree, habits
         self.visits: list[Path] = []
+        self.kept: dict[tuple[int, ...], Number] = {}
+        self.window: tuple[Number, Number] = (-math.inf, math.inf)  # the only one, if all nodes share it
 
     def value(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
         """Return the value of a node, and the move that reaches it."""
-        if not node.moves or depth <= 0:
+        if self.habits.memo == "no" or not path:
+            return self.found(node, path, depth, alpha, beta)
+        key = {"move and depth": (path[-1], len(path)), "depth": (len(path),), "move": path[-1:]}[self.habits.memo]
+        if key not in self.kept:
+            self.kept[key] = self.found(node, path, depth, alpha, beta)[0]
+        return self.kept[key], None
+
+    def found(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
+        """Search a node."""
+        if not node.moves or depth == 0 or (depth < 0 and not self.habits.shrinking):
             self.visits.append(path)
             return self.leaf(node, path), None
-        habits = self.habits if path or self.habits.root == "alike" else _below(self.habits)
-        maximising = self.maximises(node, path)
+        habits = self.habits
+        if habits.root != "alike" and bool(path) == (habits.root == "alone"):
+            habits = _right(habits)
+        maximising = self.maximises(node, path, depth)
         low, high = alpha, beta
         begin = habits.start if habits.start is not None else math.nan  # nan: no value yet, any child is better
         best: Number = -begin if maximising else begin
         if habits.clamp == "low":
             best = alpha if maximising else beta
         move = None
-        for index in _moves(node, habits):
+        for index in _moves(node, habits, maximising):
             window = self.child_window(maximising, alpha, beta, best, path)
-            child, _ = self.value(node.child(index), (*path, index), depth - 1, *window)
+            left = depth - 1 - (index if habits.shrinking else 0)
+            child, _ = self.value(node.child(index), (*path, index), left, *window)
+            if habits.passed == "shared":
+                alpha, beta = self.window
             pick = habits.at_max if maximising else habits.at_min
-            if _is_better(pick, child, best, habits.tie):
+            if pick == "sum" and best == best:
+                best = best + child
+            elif _is_better(pick, child, best, habits.tie):
                 best, move = child, index
             if pick == "first":
                 break
-            if self.cuts(maximising, best, alpha, beta):
+            if habits.crossing:
+                alpha, beta = self.window = self.bounds(maximising, (alpha, beta), best, child, path)
+            if not path and habits.root == "right":
+                pass  # written separately, it does not cut: no bound is above it
+            elif (habits.crossing and alpha >= beta) or self.cuts(maximising, best, alpha, beta):
                 other, bound = (alpha, beta) if maximising else (beta, alpha)
                 if habits.on_cut == "other bound":
                     return other, move
-                return (bound if habits.clamp == "both" else best), move  # fail-hard, or fail-soft
-            alpha, beta = self.bounds(maximising, (alpha, beta), best, child, path)
+                cut = {"both": bound, "window": other}.get(habits.clamp, best)  # fail-hard, or fail-soft
+                return cut, move
+            if not habits.crossing:
+                alpha, beta = self.window = self.bounds(maximising, (alpha, beta), best, child, path)
+        if habits.clamp == "window":
+            best = alpha if maximising else beta
         if habits.clamp == "both":
             best = max(best, low) if maximising else min(best, high)
-        return best, move
+        return -best if habits.turned == "everywhere" else best, move
 
     def leaf(self, node: Node, path: Path) -> Number:
         """Return the value of a leaf; its depth determines the player to move."""
@@ -116,9 +160,17 @@ class _Walk:
         mover = 1 if len(path) % 2 == 0 else -1
         return {"to the root": 1, "to the mover": mover, "to the other": -mover}[self.habits.leaf] * node.value
 
-    def maximises(self, node: Node, path: Path) -> bool:
+    def maximises(self, node: Node, path: Path, depth: float) -> bool:
         """Whether the search maximises at a node."""
         roles = self.habits.roles
+        if not path and (self.habits.root == "right" or roles in ("never", "always")):
+            return self.tree.to_move(node) == MAX
+        if roles in ("never", "always"):
+            return roles == "always"
+        if roles in ("even", "odd"):
+            return (depth % 2 == 0) == (roles == "even")
+        if self.habits.owner is not None:
+            return node.player == self.habits.owner
         if roles == "root's":
             return self.tree.to_move(self.tree.root) == MAX
         if roles == "alternating":
@@ -135,6 +187,7 @@ class _Walk:
             "equal": best >= beta,
             "strict": best > beta,
             "other bound": best <= alpha,
+            "own bound": best >= alpha,
             "reversed": best <= beta,
             "reversed if closed": best <= beta < math.inf,
         }[cut]
@@ -147,6 +200,10 @@ class _Walk:
         habit = self.habits.bound
         if habit == "at the root" and path:
             return alpha, beta
+        if habit == "alpha at both":
+            return max(alpha, best), beta
+        if habit == "beta at both":
+            return alpha, min(beta, best)
         if maximising != (habit == "exchanged"):
             return {"overwritten": best, "latest": child}.get(habit, max(alpha, best)), beta
         return alpha, {"overwritten": best, "latest": child}.get(habit, min(beta, best))
@@ -156,6 +213,8 @@ class _Walk:
     ) -> tuple[Number, Number]:
         """Return the bounds passed to a child."""
         passed, nothing = self.habits.passed, (-math.inf, math.inf)
+        if passed == "shared":
+            return self.window
         if passed == "nothing" or (passed == "at max" and not maximising) or (passed == "at min" and maximising):
             return nothing
         if passed == "below the root" and not path:
@@ -167,13 +226,15 @@ class _Walk:
         )
 
 
-def _below(habits: Habits) -> Habits:
-    """Return the habits at a root that is written separately, and right."""
+def _right(habits: Habits) -> Habits:
+    """Return the habits where values are right: at a root that is written separately, or below it."""
     return replace(habits, at_max="greatest", at_min="least", start=None, children="all")
 
 
-def _moves(node: Node, habits: Habits) -> range:
+def _moves(node: Node, habits: Habits, maximising: bool) -> range:
     """Return the children to visit."""
+    if habits.skipping != "everywhere" and maximising != (habits.skipping == "at max"):
+        return node.moves
     if len(node.moves) == 1 and habits.start is None:  # an only child cannot be skipped: there would be no value
         return node.moves
     return {"but the first": node.moves[1:], "but the last": node.moves[:-1]}.get(habits.children, node.moves)

@@ -1,11 +1,15 @@
 """The classical mistakes of a tree search, each as the habit that causes it, likeliest first."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import fields, replace
 from math import inf
+from typing import Any, TypeVar
 
 from secateur.game import Number
 from secateur.sheets.grading.habits import PRUNING, Cut, Habits, Passed
+from secateur.sheets.grading.question import Names
+
+Name = TypeVar("Name", str, Names)
 
 # (name of the mistake, habits that cause it)
 VALUES: list[tuple[str, Habits]] = [
@@ -20,12 +24,23 @@ VALUES: list[tuple[str, Habits]] = [
     ("last-child-kept", Habits(at_max="latest", at_min="latest")),
     ("last-child-kept", Habits(at_max="latest")),
     ("last-child-kept", Habits(at_min="latest")),
-    ("child-skipped", Habits(children="but the first")),
-    ("child-skipped", Habits(children="but the last")),
-    ("child-skipped", Habits(children="but the first", start=inf)),
-    ("child-skipped", Habits(children="but the last", start=inf)),
+    *(
+        ("child-skipped", Habits(children=children, skipping=skipping, start=start))
+        for skipping in ("everywhere", "at max", "at min")
+        for children in ("but the first", "but the last")
+        for start in (None, inf)
+    ),
     ("player-not-changed", Habits(roles="root's")),
+    ("player-not-changed", Habits(roles="never")),
+    ("player-not-changed", Habits(roles="always")),
+    ("sum-for-best", Habits(at_max="sum", at_min="sum", start=0)),
+    ("sum-for-best", Habits(at_max="sum", start=0)),
+    ("sum-for-best", Habits(at_min="sum", start=0)),
+    ("sign-turned", Habits(turned="answer")),
+    ("sign-turned", Habits(turned="everywhere")),
 ]
+# Rarer than all others, and tried after them.
+MEMOS: list[tuple[str, Habits]] = [("memo-key", Habits(memo=memo)) for memo in ("move and depth", "depth", "move")]
 # Only where players need not alternate.
 TURNS: list[tuple[str, Habits]] = [("alternation-assumed", Habits(roles="alternating"))]
 TIES: list[tuple[str, Habits]] = [("last-tie", Habits(tie="last"))]
@@ -34,13 +49,22 @@ DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=-1)),
     ("depth-off-by-one", Habits(deeper=-1, least=1)),
     ("depth-ignored", Habits(deeper=100)),
+    ("depth-shrinks", Habits(shrinking=True)),
+    ("depth-parity", Habits(roles="even")),
+    ("depth-parity", Habits(roles="odd")),
 ]
 VIEWPOINTS: list[tuple[str, Habits]] = [
     ("wrong-point-of-view", Habits(leaf="to the mover")),
     ("wrong-point-of-view", Habits(leaf="to the other")),
 ]
-WRONG_CUTS: tuple[Cut, ...] = ("equal", "other bound", "reversed", "reversed if closed")
+WRONG_CUTS: tuple[Cut, ...] = ("equal", "other bound", "own bound", "reversed", "reversed if closed")
 PASSING: tuple[Passed, ...] = ("parent's", "below the root", "only alpha", "only beta", "at max", "at min")
+SHARED: list[tuple[str, Habits]] = [
+    ("bounds-shared", replace(PRUNING, passed="shared", crossing=crossing, clamp=clamp, root=root))
+    for root in ("alike", "right")
+    for crossing in (True, False)
+    for clamp in ("no", "low", "both", "window")
+]
 CUTS: list[tuple[str, Habits]] = [
     *(
         ("cut-wrong-side", replace(PRUNING, cut_at_max=at_max, cut_at_min=at_min, passed=passed))
@@ -58,6 +82,13 @@ CUTS: list[tuple[str, Habits]] = [
     ("bounds-not-handed-down", replace(PRUNING, bound="at the root")),
     ("bounds-exchanged", replace(PRUNING, passed="exchanged")),
     ("bounds-exchanged", replace(PRUNING, bound="exchanged")),
+    *(
+        ("bounds-exchanged", replace(PRUNING, bound=bound, crossing=crossing, passed=passed))
+        for bound in ("alpha at both", "beta at both")
+        for crossing in (False, True)
+        for passed in ("both", "below the root")
+    ),
+    ("bounds-exchanged", replace(PRUNING, bound="exchanged", crossing=True)),
     ("bound-overwritten", replace(PRUNING, bound="overwritten")),
     ("bound-overwritten", replace(PRUNING, bound="latest")),
     ("wrong-value-on-cut", replace(PRUNING, on_cut="other bound")),
@@ -71,40 +102,50 @@ def value_mistakes(infinities: set[Number]) -> Iterator[tuple[str, Habits]]:
         yield "starts-at-zero" if number == 0 else "finite-infinity", Habits(start=number)
 
 
+def fixed_players(names: Iterable[str]) -> Iterator[tuple[str, Habits]]:
+    """Return searches in which the same player always maximises."""
+    for name in names:
+        yield "fixed-player", Habits(owner=name)
+
+
 def with_pruning(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
     """Return the same mistakes in a search that prunes."""
     for name, habits in mistakes:
         yield name, replace(habits, cut_at_max="equal", cut_at_min="equal")
 
 
-def with_ties(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
+def with_ties(mistakes: Iterable[tuple[Name, Habits]]) -> Iterator[tuple[Name, Habits]]:
     """Return the same mistakes, each with the first and with the last of equal moves."""
     for name, habits in mistakes:
         yield name, habits
         yield name, replace(habits, tie="last")
 
 
-def below_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
-    """Return the same mistakes, each everywhere, and everywhere except at a root that is written separately."""
+def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
+    """Return the same mistakes, each everywhere, everywhere but at a root written separately, and only there."""
     for name, habits in mistakes:
         yield name, habits
         yield name, replace(habits, root="right")
+        only = replace(habits, at_min="least", root="alone")  # the root belongs to MAX
+        if replace(only, root="alike", start=None) != Habits() and habits.skipping != "at min":
+            yield name, only
 
 
-def pruning_mistakes(
-    values: Iterable[tuple[str, Habits]], cutting: bool, returning: bool
-) -> Iterator[tuple[str, Habits]]:
+def pruning_mistakes(values: Iterable[tuple[str, Habits]], traits: Collection[str]) -> Iterator[tuple[Names, Habits]]:
     """Return the mistakes of a search that should prune: wrong values, with pruning and without, and wrong cuts.
 
-    `cutting`: the program contains what looks like a cut; `returning`: it contains a loop that is always left early.
+    The traits say whether the program contains what looks like a cut, or a loop that is always left early.
     """
     # A cut that always happens looks like a return inside the loop, so try the latter last unless the code has one.
-    late = [] if returning else [pair for pair in values if pair[0] == "return-in-loop"]
+    late = [] if "returning" in traits else [pair for pair in values if pair[0] == "return-in-loop"]
     early = [pair for pair in values if pair not in late]
     yield from with_pruning(early)
-    yield from early
-    yield from cut_mistakes(cutting)
+    for name, habits in early:
+        yield name if "cutting" in traits else (name, "no-pruning"), habits
+    yield from cut_mistakes("cutting" in traits)
     yield from with_pruning(late)
+    yield from with_pruning(MEMOS)
+    yield from MEMOS
 
 
 def cut_mistakes(cutting: bool) -> Iterator[tuple[str, Habits]]:
@@ -113,5 +154,25 @@ def cut_mistakes(cutting: bool) -> Iterator[tuple[str, Habits]]:
     yield "bounds-not-handed-down" if cutting else "no-pruning", Habits()
     for name, habits in CUTS:
         yield name, habits
-        yield name, replace(habits, clamp="low")
+        if habits.bound != "overwritten":  # a value that starts at α is never below it
+            yield name, replace(habits, clamp="low")
         yield name, replace(habits, clamp="both")
+    yield from SHARED
+
+
+def pairs_of(
+    first: Iterable[tuple[str, Habits]], second: Sequence[tuple[str, Habits]], right: Habits
+) -> Iterator[tuple[tuple[str, str], Habits]]:
+    """Return two mistakes at once, for all that change different habits of a right search."""
+    later = [(name, changes(habits, right)) for name, habits in second]
+    for name, habits in first:
+        own = changes(habits, right)
+        for other, changed in later:
+            if name != other and not own.keys() & changed.keys():
+                yield (name, other), replace(right, **own, **changed)
+
+
+def changes(habits: Habits, right: Habits) -> dict[str, Any]:
+    """Return the habits that differ from those of a right search."""
+    names = [field.name for field in fields(Habits)]
+    return {name: getattr(habits, name) for name in names if getattr(habits, name) != getattr(right, name)}

@@ -1,7 +1,7 @@
 """Sheet 004: the six searches of Parcours, winning and losing positions, and IA."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -12,13 +12,48 @@ from secateur.result import Limit, Result
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets import parcours as reference
-from secateur.sheets.grading.forcing import MISTAKES, ForcingHabits, ForcingSearch
-from secateur.sheets.grading.habits import Found, Habits
-from secateur.sheets.grading.mistakes import DEPTHS, TIES, VIEWPOINTS, pruning_mistakes, value_mistakes, with_ties
-from secateur.sheets.grading.question import Case, Check, Ran, Sheet, answered, anything, same, without_recursion
+from secateur.sheets.grading.forcing import MISTAKES, RIGHT, ForcingHabits, ForcingSearch, forcing_pairs
+from secateur.sheets.grading.habits import PRUNING, Found, Habits, search
+from secateur.sheets.grading.mistakes import (
+    CUTS,
+    DEPTHS,
+    MEMOS,
+    SHARED,
+    TIES,
+    VIEWPOINTS,
+    pairs_of,
+    pruning_mistakes,
+    value_mistakes,
+    with_pruning,
+    with_ties,
+)
+from secateur.sheets.grading.question import (
+    Case,
+    Check,
+    Diagnosis,
+    Names,
+    Prediction,
+    Ran,
+    Sheet,
+    Shows,
+    answered,
+    anything,
+    same,
+    without_recursion,
+)
 from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.sheets.grading.signs import Signs, negamax, sign_mistakes
-from secateur.sheets.grading.tree_cases import BY_HAND, children, random_trees, tree_of, valued, values
+from secateur.sheets.grading.tree_cases import (
+    BY_HAND,
+    EXERCISE_1,
+    TELLING,
+    children,
+    random_trees,
+    swinging,
+    tree_of,
+    valued,
+    values,
+)
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of, strange_numbers
 from secateur.sheets.grading.tree_serving import TreeServing
 from secateur.tree import Data, Path, Tree
@@ -33,11 +68,17 @@ def coup(move: int | None) -> str | None:
 
 
 class GameServing(TreeServing):
-    """Serves a tree as the sheet's game, and records its configuration."""
+    """Serves a tree as the sheet's game, and records its configuration.
 
-    def __init__(self, tree: Tree) -> None:
+    It also answers for the methods in `replaced`, which the program should have written itself.
+    """
+
+    def __init__(self, tree: Tree, players: Sequence[str]) -> None:
         super().__init__(tree)
+        self.players = players
+        self.replaced: frozenset[str] = frozenset()
         self.current = 0
+        self.moved = 0  # how often the configuration was set
         self.out_of_turn = 0  # how often the program asked for moves of the player who is not to move
 
     def hear(self, fact: Sequence[Any]) -> None:
@@ -45,10 +86,34 @@ class GameServing(TreeServing):
         what, which = fact
         if what == "set":
             self.current = self.known(which)
+            self.moved += 1
         elif what == "out of turn":
             self.out_of_turn += 1
         else:
             super().hear(fact)
+
+    def answer(self, question: Sequence[Any]) -> Any:
+        """Return the value of a node, or the answer of a right method there."""
+        if question[0] != "right":
+            return super().answer(question)
+        _, name, number, joueur, depth = question
+        if f"Parcours.{name}" not in self.replaced or joueur not in self.players:
+            raise ValueError(question)
+        node, path = self.nodes[self.known(number)]
+        sign = 1 if joueur == self.players[0] else -1
+        out_of_turn = joueur != self.players[len(path) % 2]
+        self.out_of_turn += out_of_turn
+        if node.moves and out_of_turn:  # the game gives this player no moves
+            return {"positionPerdante": True, "positionGagnante": [None, False]}.get(
+                name, [None, -reference.BIGVALUE]
+            )
+        if name == "_minmax":
+            found = minimax(self.tree, node, limit=Limit(depth=max(1, int(depth))), evaluation=self.tree.estimate)
+            return [coup(found.move), sign * (found.value or 0)]
+        found = minimax(self.tree, node)
+        if name == "positionPerdante":
+            return found.value == -sign
+        return [coup(found.move) if found.value == sign else None, found.value == sign]
 
 
 class _Question(TreeQuestion):
@@ -56,24 +121,48 @@ class _Question(TreeQuestion):
 
     def serving(self, case: Case) -> GameServing:
         """Return a serving of the tree as a game."""
-        return GameServing(self.tree(case))
+        return GameServing(self.tree(case), case.data["players"])
+
+    def help(self, serving: Serving, replaced: Collection[str]) -> None:
+        """Have the serving answer for the methods that are replaced."""
+        assert isinstance(serving, GameServing)
+        serving.replaced = frozenset(replaced)
 
     def read(self, case: Case, outcome: CallOutcome, serving: Serving) -> CallOutcome:
         """Return the outcome with whether the configuration was restored, and questions asked out of turn."""
         assert isinstance(serving, GameServing)
-        return replace(outcome, left={"restored": serving.current == 0, "out of turn": serving.out_of_turn})
+        left = {"restored": serving.current == 0, "out of turn": serving.out_of_turn, "moved": serving.moved}
+        return replace(outcome, left=left)
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Recognise a configuration that was not restored, and a player that was not changed."""
-        left = [outcome.left for outcome in ran.outcomes if outcome.left is not None]
-        if any(not one["restored"] for one in left):
-            yield "parent-state-modified"
-        if any(one["out of turn"] for one in left):
-            yield "player-not-changed"
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
+        """Recognise a configuration that was not restored or never set, and a player that was not changed."""
+        yield Diagnosis(("parent-state-modified",), _noticed(lambda left: not left["restored"]))
+        yield Diagnosis(("wrong-state",), _noticed(lambda left: left["out of turn"] and not left["moved"]))
+        yield Diagnosis(("player-not-changed",), _noticed(lambda left: left["out of turn"]), share=0.3)
+        if "identity" in ran.traits:
+            yield Diagnosis(("identity-for-equality",), lambda case, expected, outcome: _is_lost(outcome))
 
     def players(self, chance: random.Random) -> list[str]:
         """Return the two players in random order."""
         return list(PLAYERS if chance.random() < 0.5 else PLAYERS[::-1])
+
+
+def _noticed(holds: Callable[[dict[str, Any]], Any]) -> Shows:
+    """Return whether something holds for what a call left behind."""
+    return lambda case, expected, outcome: isinstance(outcome.left, dict) and bool(holds(outcome.left))
+
+
+def _has_value(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the value is right, but not the move."""
+    pairs = isinstance(outcome.answer, list) and len(outcome.answer) == 2 and isinstance(expected.answer, list)
+    return pairs and same(outcome.answer[1], expected.answer[1]) and outcome.answer[0] not in (expected.left or [])
+
+
+def _is_lost(outcome: CallOutcome) -> bool:
+    """Whether no move was found: None alone, or with a value."""
+    return outcome.ending == "answered" and (
+        outcome.answer is None or (isinstance(outcome.answer, list) and None in outcome.answer[:1])
+    )
 
 
 # ---------------------------------------------------------------- the searches
@@ -142,8 +231,13 @@ class Search(_Question):
         for index, data in enumerate(chain([4], BY_HAND, random_trees(chance, RANDOM))):
             if not all(abs(value) < reference.BIGVALUE for value in values(data)):
                 continue  # beyond the sheet's own infinity
-            depth = index % 3 + 1 if index % 5 else 9  # 9 is beyond the end of every tree
+            depth = index % 4 + 1 if index % 5 else 9  # 9 is beyond the end of every tree
             yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
+        for depth in (1, 2, 3, 4):
+            yield case_of(swinging(6), players=self.players(chance), depth=depth, code=self.code)
+        for data in (EXERCISE_1, *TELLING):  # deep cuts need four levels
+            for depth in (4, 9):
+                yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
 
     def expected(self, case: Case) -> CallOutcome:
         """Return the first best move and its value, all best moves, and the visits of alpha-beta."""
@@ -154,27 +248,48 @@ class Search(_Question):
         visits = _searched(case)[1] if self.prunes else whole
         return CallOutcome([coup(every.move), every.value], visits, [*map(coup, every.best_moves)])
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Recognise answers that are not pairs, or pairs in the wrong order."""
-        yield from super().seen(ran, check)
-        answers = [outcome.answer for outcome in ran.outcomes if outcome.ending == "answered"]
-        if answers and all(isinstance(answer, int | float) for answer in answers):
-            yield "value-for-move"
-        pairs = [answer for answer in answers if isinstance(answer, list) and len(answer) == 2]
-        if pairs and all(
-            isinstance(first, int | float) and not isinstance(last, int | float) for first, last in pairs
-        ):
-            yield "pair-reversed"
-
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return wrong signs, values, depths and cuts."""
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong forms of the answer, wrong signs, values, depths and cuts."""
+        right = PRUNING if self.prunes else Habits()
+        for name, form in FORMS:
+            yield name, partial(self.search_with, right, form)
         if self.turns:
             for mistake, signs in sign_mistakes(self.prunes):
                 yield mistake, partial(self.turned, signs)
-        wrong = list(with_ties([*value_mistakes(strange_numbers(ran, self.tree)), *DEPTHS, *VIEWPOINTS]))
+        wrong: list[tuple[Names, Habits]] = [*with_ties(self.values(ran)), *MEMOS]
         if self.prunes:
-            wrong = list(pruning_mistakes([*wrong, *TIES], ran.cuts, ran.returns))
+            wrong = list(pruning_mistakes([*with_ties(self.values(ran)), *TIES], ran.traits))
         yield from self.by_habits(wrong, _pair)
+        for name, index in (("always-first", 0), ("always-last", -1)):
+            yield name, partial(self.same_move, right, index)
+
+    def values(self, ran: Ran) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values and depths."""
+        return [*value_mistakes(strange_numbers(ran, self.tree)), *DEPTHS, *VIEWPOINTS]
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return a wrong form with another mistake, and two wrong habits."""
+        right = PRUNING if self.prunes else Habits()
+        values = list(with_pruning(self.values(ran))) if self.prunes else self.values(ran)
+        for name, form in FORMS:
+            for mistake, habits in values:
+                yield (name, mistake), partial(self.search_with, habits, form)
+        yield from self.by_habits(pairs_of(values, values, right), _pair)
+        if self.prunes:
+            yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], right), _pair)
+            yield from self.by_habits(pairs_of(CUTS, CUTS, right), _pair)
+
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Recognise right values with other moves."""
+        yield Diagnosis(("move-lost",), _has_value)
+        yield from super().likely(ran)
+
+    def same_move(self, right: Habits, index: int, case: Case) -> CallOutcome:
+        """Return the right value, and a move that does not depend on it."""
+        tree = self.tree(case)
+        found = search(tree, right, case.data["depth"])
+        move = tree.root.moves[index] if tree.root.moves else None
+        return CallOutcome([coup(move), found.value], found.visits)
 
     def turned(self, signs: Signs, case: Case) -> CallOutcome:
         """Return the outcome of a negamax with given signs."""
@@ -190,6 +305,19 @@ def _pair(found: Found) -> list[Any]:
     return [coup(found.move), found.value]
 
 
+def _move(found: Found) -> str | None:
+    return coup(found.move)
+
+
+# Wrong forms of an answer: the name of the mistake, and the answer.
+FORMS: list[tuple[str, Callable[[Found], Any]]] = [
+    ("value-for-move", lambda found: found.value),
+    ("move-for-pair", lambda found: coup(found.move)),
+    ("pair-reversed", lambda found: [found.value, coup(found.move)]),
+    ("move-lost", lambda found: [None, found.value]),
+]
+
+
 class Player(Search):
     """IA.choixCoup: the best move of a search to the player's level."""
 
@@ -197,6 +325,7 @@ class Player(Search):
         super().__init__(0, "choixCoup", 2)
         self.name, self.signature = "IA.choixCoup", "IA.choixCoup(self, unJeu, joueur)"
         self.checks = (Check("IA.choixCoup", 2, best_move),)
+        self.helpers = ("Parcours._minmax",)
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return some of the same trees; the game is not over when an IA is asked for a move."""
@@ -209,26 +338,33 @@ class Player(Search):
         found = super().expected(case)
         return replace(found, answer=found.answer[0])
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Recognise pairs and values instead of moves."""
-        answers = [outcome.answer for outcome in ran.outcomes if outcome.ending == "answered"]
-        if answers and all(isinstance(answer, list) for answer in answers):
-            yield "pair-for-move"
-        if answers and all(isinstance(answer, int | float) for answer in answers):
-            yield "value-for-move"
-
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return searches that ignore the level, and the mistakes of a search."""
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong forms of the answer, searches that ignore the level, and the mistakes of a search."""
+        yield "value-for-move", partial(self.search_with, Habits(), lambda found: found.value)
+        yield "pair-for-move", partial(self.search_with, Habits(), _pair)
+        yield "pair-for-move", partial(self.search_with, Habits(), lambda found: [found.value, coup(found.move)])
         for level in (1, 2, 3, 4):
             yield "level-ignored", partial(self.at_level, level)
-        wrong = with_ties([*value_mistakes(set()), *DEPTHS])
-        yield from self.by_habits(wrong, lambda found: coup(found.move))
+        yield from self.by_habits(with_ties([*self.move_values(), *DEPTHS]), _move)
+        for name, index in (("always-first", 0), ("always-last", -1)):
+            yield name, partial(self.any_move, index)
+
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two wrong habits."""
+        values = [*self.move_values(), *DEPTHS]
+        yield from self.by_habits(pairs_of(values, values, Habits()), _move)
+
+    def move_values(self) -> list[tuple[str, Habits]]:
+        """Return the mistakes in values that change moves."""
+        return [pair for pair in value_mistakes(set()) if pair[1].turned != "answer"]
+
+    def any_move(self, index: int, case: Case) -> CallOutcome:
+        """Return a move that depends on nothing."""
+        return CallOutcome(coup(self.tree(case).root.moves[index]))
 
     def at_level(self, level: int, case: Case) -> CallOutcome:
         """Return the move of a search to another level."""
-        return self.search_with(
-            Habits(), lambda found: coup(found.move), replace(case, data={**case.data, "depth": level})
-        )
+        return self.search_with(Habits(), _move, replace(case, data={**case.data, "depth": level}))
 
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student would write it."""
@@ -248,16 +384,39 @@ class _Forcing(_Question):
 
     def cases(self, chance: random.Random) -> Iterator[Case]:
         """Return trees of wins, losses and draws, including games that are over."""
-        shapes: list[Data] = [1, 0, -1, [1], [-1], [0], [[1], [-1]], [[1, -1], [0]], [[1, 1], [-1]], [-1, 0, 1]]
+        shapes: list[Data] = [
+            1,
+            0,
+            -1,
+            [1],
+            [-1],
+            [0],
+            [[1], [-1]],
+            [[1, -1], [0]],
+            [[1, 1], [-1]],
+            [-1, 0, 1],
+            [[0]],
+            [[0], [0]],
+            [[1, 0]],
+            [[[0]]],
+            [[-1, 0]],
+        ]
         for data in chain(shapes, BY_HAND, random_trees(chance, RANDOM)):
             yield case_of(_with_results(data, chance), players=self.players(chance))
 
-    def mistakes(self, ran: Ran) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong recursions."""
         for mistake, habits in MISTAKES:
             yield mistake, partial(self.forced, habits)
+            yield mistake, partial(self.forced, habits, alone=True)
 
-    def forced(self, habits: ForcingHabits, case: Case) -> CallOutcome:
+    def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return two mistakes in the recursion at once."""
+        for mistakes, habits in forcing_pairs():
+            yield mistakes, partial(self.forced, habits)
+            yield mistakes, partial(self.forced, habits, alone=True)
+
+    def forced(self, habits: ForcingHabits, case: Case, alone: bool = False) -> CallOutcome:
         """Return the outcome of a recursion with given habits."""
         raise NotImplementedError
 
@@ -282,6 +441,7 @@ class Winning(_Forcing):
     """positionGagnante: a winning move and True, or None and False."""
 
     name, signature = "Parcours.positionGagnante", "Parcours.positionGagnante(self, joueur)"
+    helpers = ("Parcours.positionPerdante",)
 
     def __init__(self) -> None:
         self.checks = (Check("positionGagnante", 3, self.is_right),)
@@ -300,20 +460,27 @@ class Winning(_Forcing):
             return outcome.answer[0] in expected.left and outcome.answer[1] is True
         return outcome.ending == "answered" and same(outcome.answer, expected.answer)
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Recognise answers that are not pairs, or pairs in the wrong order."""
-        yield from super().seen(ran, check)
-        answers = [outcome.answer for outcome in ran.outcomes if outcome.ending == "answered"]
-        if answers and all(isinstance(answer, bool) for answer in answers):
-            yield "value-for-move"
-        pairs = [answer for answer in answers if isinstance(answer, list) and len(answer) == 2]
-        if pairs and all(isinstance(first, bool) and not isinstance(last, bool) for first, last in pairs):
-            yield "pair-reversed"
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong forms of the answer, and wrong recursions."""
+        yield "value-for-move", lambda case: CallOutcome(self.forced(RIGHT, case).answer[1])
+        yield "move-for-pair", lambda case: CallOutcome(self.forced(RIGHT, case).answer[0])
+        yield "pair-reversed", lambda case: CallOutcome(self.forced(RIGHT, case).answer[::-1])
+        yield "move-lost", lambda case: CallOutcome([None, self.forced(RIGHT, case).answer[1]])
+        yield "looks-one-move", self.at_once
+        yield from super().mistakes(ran)
 
-    def forced(self, habits: ForcingHabits, case: Case) -> CallOutcome:
+    def at_once(self, case: Case) -> CallOutcome:
+        """Return a move that wins at once, if there is one."""
+        root = self.tree(case).root
+        if not root.moves:
+            return CallOutcome([None, root.value == 1])
+        moves = [index for index in root.moves if not root.child(index).moves and root.child(index).value == 1]
+        return CallOutcome([coup(moves[0]) if moves else None, bool(moves)])
+
+    def forced(self, habits: ForcingHabits, case: Case, alone: bool = False) -> CallOutcome:
         """Return the outcome of a recursion with given habits."""
         tree = self.tree(case)
-        move, won = ForcingSearch(tree, habits).winning(tree.root, ())
+        move, won = ForcingSearch(tree, habits, alone).winning(tree.root, ())
         return CallOutcome([coup(move), won])
 
 
@@ -326,16 +493,25 @@ class Losing(_Forcing):
     """positionPerdante: whether every move leads to a position that the opponent wins."""
 
     name, signature = "Parcours.positionPerdante", "Parcours.positionPerdante(self, joueur)"
+    helpers = ("Parcours.positionGagnante",)
     checks = (Check("positionPerdante", 3, answered_and_restored),)
 
     def expected(self, case: Case) -> CallOutcome:
         """Return whether the best value is a loss."""
         return CallOutcome(minimax(self.tree(case)).value == -1)
 
-    def forced(self, habits: ForcingHabits, case: Case) -> CallOutcome:
+    def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
+        """Return wrong recursions, and a pair that is always true."""
+        yield from super().mistakes(ran)
+        yield (
+            "pair-as-truth",
+            lambda case: CallOutcome(bool(self.tree(case).root.moves) or self.expected(case).answer),
+        )
+
+    def forced(self, habits: ForcingHabits, case: Case, alone: bool = False) -> CallOutcome:
         """Return the outcome of a recursion with given habits."""
         tree = self.tree(case)
-        return CallOutcome(ForcingSearch(tree, habits).losing(tree.root, ()))
+        return CallOutcome(ForcingSearch(tree, habits, alone).losing(tree.root, ()))
 
 
 QUESTIONS = (

@@ -1,13 +1,18 @@
 """A question of a sheet: the function it asks for, the cases to call it with, the right answers, and the mistakes."""
 
+import difflib
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from secateur.sheets.grading.session import CallOutcome, Serving
 from secateur.tree import Data
 
+Names: TypeAlias = str | tuple[str, ...]
+Prediction: TypeAlias = "Callable[[Case], CallOutcome | None]"
+
+SIMILAR = 0.85  # of two names, so that one may be the other misspelt
 MOST_QUESTIONS = 400  # that a program may always ask, however small the case
 
 
@@ -32,6 +37,7 @@ class Check:
     needs: str = ""
     whole: "Callable[[Ran], bool] | None" = None
     mistake: str = ""
+    about: "Callable[[Case], bool]" = lambda case: True  # the cases that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +64,28 @@ class Ran:
     cases: Sequence[Case]
     expected: Sequence[CallOutcome]
     outcomes: Sequence[CallOutcome]
-    recursive: bool
-    cuts: bool  # some loop may be left early, by return or break
-    returns: bool  # some loop is always left early
+    traits: frozenset[str]  # of the function and what it calls, as in inside/traits.py and inside/facts.py
+
+    @property
+    def rows(self) -> list[tuple[Case, CallOutcome, CallOutcome]]:
+        """Every case with what is expected and what was done."""
+        return list(zip(self.cases, self.expected, self.outcomes, strict=True))
+
+
+# Whether what a program did in a case is what some mistake leads to: case, expected outcome, outcome.
+Shows: TypeAlias = "Callable[[Case, CallOutcome, CallOutcome], bool]"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """One mistake or several at once, and what shows them in a case.
+
+    It is made only if at least a `share` of the wrong cases show it, and only such a case is presented with it.
+    """
+
+    mistakes: tuple[str, ...]
+    shows: Shows
+    share: float = 1.0
 
 
 def answered(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -80,7 +105,7 @@ def anything(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
 
 def without_recursion(ran: Ran) -> bool:
     """Whether the function never calls itself, directly or indirectly."""
-    return not ran.recursive
+    return "recursive" not in ran.traits
 
 
 def same(one: Any, other: Any) -> bool:
@@ -98,6 +123,7 @@ class Question:
     name: str
     signature: str  # as a student would write it
     aliases: tuple[str, ...] = ()
+    helpers: tuple[str, ...] = ()  # other questions of the sheet whose functions this one may call
     optional = False  # a program may leave it out without losing points
     checks: tuple[Check, ...]
 
@@ -113,6 +139,9 @@ class Question:
         """Return the object that answers the program's questions in a case."""
         return NothingServed()
 
+    def help(self, serving: Serving, replaced: Collection[str]) -> None:
+        """Have a serving stand in for functions of the program that are replaced by right ones."""
+
     def expected(self, case: Case) -> CallOutcome:
         """Return the right answer, and the visits of a right search."""
         raise NotImplementedError
@@ -121,16 +150,45 @@ class Question:
         """Return an outcome in the form of the expected one."""
         return outcome
 
-    def mistakes(self, ran: Ran) -> Iterable[tuple[str, Callable[[Case], CallOutcome | None]]]:
-        """Return mistakes, likeliest first: the name, and the outcome of a program with that mistake in a case.
+    def mistakes(self, ran: Ran) -> Iterable[tuple[Names, Prediction]]:
+        """Return mistakes, likeliest first: the name or names, and the outcome of a program with them in a case.
 
         An outcome of None means that the mistake predicts nothing for this case.
         """
         return ()
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
-        """Return the mistakes that can be recognised directly, the most certain first."""
+    def pairs(self, ran: Ran) -> Iterable[tuple[Names, Prediction]]:
+        """Return pairs of mistakes in the same form, likeliest first; they are tried if no single one fits."""
+        return ()
+
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
+        """Return the diagnoses that can be made directly, the most certain first."""
         return iter(())
+
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Return less certain diagnoses, for what nothing else explains."""
+        if "truth" in ran.traits:
+            yield Diagnosis(("zero-as-nothing",), lambda case, expected, outcome: self.has_zero(case))
+
+    def has_zero(self, case: Case) -> bool:
+        """Whether 0 is a value in a case."""
+        return False
+
+    def whole_mistake(self, ran: Ran, check: Check) -> str:
+        """Return the mistake if a check fails for all cases together."""
+        return check.mistake
+
+    def counted(self, ran: Ran, check: Check) -> tuple[int, int] | None:
+        """Return how many positions a search visited, and how many it would without pruning, if that is known."""
+        return None
+
+    def same_visits(self, predicted: Sequence[Any], visits: Sequence[Any]) -> bool:
+        """Whether visits are as predicted."""
+        return visits == predicted
+
+    def features(self, case: Case) -> Mapping[str, bool]:
+        """Return features of a case, by their keys among the grader's texts: for what is known without a name."""
+        return {}
 
     def smaller(self, case: Case) -> Iterable[Case]:
         """Return slightly smaller cases, to reduce a failing one."""
@@ -147,6 +205,20 @@ class Question:
                 return wanted
         lower = {function.lower(): function for function in functions}
         return next((lower[name.lower()] for name in (self.name, *self.aliases) if name.lower() in lower), None)
+
+    def misspelt(self, functions: Collection[str]) -> str:
+        """Return the one of some functions that has nearly this name, or an empty text."""
+        wanted = [_letters(name) for name in (self.name, *self.aliases)]
+        for function in sorted(functions):
+            near = difflib.get_close_matches(_letters(function), wanted, n=1, cutoff=SIMILAR)
+            if near and function.count(".") == self.name.count("."):
+                return function
+        return ""
+
+
+def _letters(name: str) -> str:
+    """Return a name in small letters without underscores."""
+    return name.lower().replace("_", "")
 
 
 class NothingServed:

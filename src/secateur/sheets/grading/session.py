@@ -65,9 +65,9 @@ class Session:
         self.starts = 0
         self.walls: tuple[str, ...] = ()
         self.functions: frozenset[str] = frozenset()
-        self.recursive: frozenset[str] = frozenset()
-        self.cutting: frozenset[str] = frozenset()
-        self.returning: frozenset[str] = frozenset()
+        self.traits: dict[str, frozenset[str]] = {}  # trait -> the functions that have it
+        self.circular: frozenset[str] = frozenset()  # the functions that call themselves, directly or indirectly
+        self.uses: dict[str, frozenset[str]] = {}  # function -> the names that it calls, directly or indirectly
         self.failure: CallOutcome | None = None  # why it cannot be called
         self._start()
 
@@ -157,9 +157,11 @@ class Session:
             known = self._outcome(program.receive())
             if known.ending != "answered":
                 return known
-            self.functions, self.recursive, self.cutting, self.returning = (
-                frozenset(known.answer[name]) for name in ("functions", "recursive", "cutting", "returning")
-            )
+            traits = dict(known.answer)
+            self.uses = {function: frozenset(names) for function, names in traits.pop("uses").items()}
+            self.functions = frozenset(traits.pop("functions"))
+            self.circular = frozenset(traits.pop("circular"))
+            self.traits = {trait: frozenset(functions) for trait, functions in traits.items()}
             return self._outcome(program.receive())
         except ProgramEndedError as error:
             return CallOutcome(ending=error.end, note=error.how)

@@ -15,6 +15,9 @@ class Signs:
     """Which signs a negamax turns; the defaults are right."""
 
     child: bool = True  # the sign of the value that a child returns
+    answer: bool = False  # the sign of the value that is returned at every inner node, once more
+    kept: bool = True  # the sign of the value that is kept as the best, after the comparison
+    root: bool = False  # the sign of the final value, once more
     leaf: Literal["to the mover", "to the root", "to the other"] = "to the mover"
     window: Literal["turned", "same", "negated", "swapped", "none"] = "none"  # none: it does not prune
 
@@ -24,7 +27,10 @@ def sign_mistakes(prunes: bool) -> Iterator[tuple[str, Signs]]:
     right: Literal["turned", "none"] = "turned" if prunes else "none"
     yield "sign-forgotten", Signs(child=False, window=right)
     yield "wrong-point-of-view", Signs(leaf="to the root", window=right)
-    yield "wrong-point-of-view", Signs(leaf="to the other", window=right)
+    yield "sign-turned", Signs(leaf="to the other", window=right)
+    yield "sign-forgotten", Signs(kept=False, window=right)
+    yield "sign-turned", Signs(answer=True, window=right)
+    yield "sign-turned", Signs(root=True, window=right)
     if prunes:
         yield "window-not-turned", Signs(window="same")
         yield "window-not-turned", Signs(window="negated")
@@ -50,11 +56,11 @@ def negamax(tree: Tree, signs: Signs, depth: int) -> Found:
             child, _ = value(node.child(index), (*path, index), *window)
             child = -child if signs.child else child
             if child > best:
-                best, move = child, index
+                best, move = child if signs.kept else -child, index
             alpha = max(alpha, best)
             if signs.window != "none" and alpha >= beta:
                 break
-        return best, move
+        return -best if signs.answer else best, move
 
     found, move = value(tree.root, (), -math.inf, math.inf)
-    return Found(found, move, tuple(visits))
+    return Found(-found if signs.root else found, move, tuple(visits))

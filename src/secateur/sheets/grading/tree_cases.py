@@ -26,6 +26,29 @@ ODD = [
     [[[[3, 4], [5]], [[9]]], [[[2, 2], [1]], [[7]]]], [-(10**6), [-(10**7), -(10**5)]],
     [[10**11, 10**14], [10**13, 10**12]], [[-(10**14), -(10**11)], [-(10**12), -(10**13)]],
 ]  # fmt: skip
+# Every known mistake in cuts shows on one of these, whoever maximises at the root; a test proves it.
+TELLING: list[Data] = [
+    [1, [1, -1]], [3, [-3, 3, 4]], [[[2], [1, 2, 1]]], [[0, 3, 2], [2, 3]], [6, [[4, [8, 5, 0]]]],
+    [0, [[1, [0, 1]]], [2]], [[[-2, 2], [-1, -4], [-2, -2]]], [3, -1, [[[1, -1], [-1, 4]], 4, [4]]],
+    [[[1, 2], [3, 4, 5]], [[2, 9], [8, 7]]], [[[5, 9, 7], [6, 8]], [[4, 10, 3], [11, 2]]],
+    [[[1, 5], [9]], [[3], [4]]], [[[5, 1], [9]], [[3], [4]]], [[4, 1], [3]], [[1, 4], [3]],
+    [[[[3]]], [[[0, 3, 4], [3, 4, -1]]]], [[[[-2, -2]]], [[[3, -2], [2, -3]]]], [[[-2], [1], [-2, 3]]],
+    [[[4], [0], [2, -2]]],
+]  # fmt: skip
+
+
+def swinging(levels: int) -> Data:
+    """Return a tree with values at every node: whichever depth a search has, the next one prefers another move."""
+    below: list[Data] = []
+    for level in range(levels, 0, -1):
+        value = 5 if level % 2 else -5
+        below = [{"value": value, **({"children": below[:1]} if below else {})}]
+    still: list[Data] = []
+    for _ in range(levels):
+        still = [{"value": 0, **({"children": still} if still else {})}]
+    return {"value": 0, "children": [*below, *still]}
+
+
 BY_HAND: list[Data] = [EX, EXERCISE_1, EXERCISE_2, SCENARIO, *SMALL, *ODD]
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
-from secateur.game import Number
+from secateur.game import MAX, Number
 from secateur.sheets.grading.habits import Found, Habits, search
-from secateur.sheets.grading.question import Case, Check, Example, Question, Ran
+from secateur.sheets.grading.question import Case, Check, Diagnosis, Example, Names, Prediction, Question, Ran
 from secateur.sheets.grading.session import CallOutcome
 from secateur.sheets.grading.tree_cases import by_path, count, named, smaller, tree_of
 from secateur.sheets.grading.tree_serving import TreeServing
@@ -82,8 +82,8 @@ class TreeQuestion(Question):
         return outcome.note if outcome.ending != "answered" else shown(outcome.answer)
 
     def by_habits(
-        self, mistakes: Iterable[tuple[str, Habits]], answer: Callable[[Found], Any]
-    ) -> Iterator[tuple[str, Callable[[Case], CallOutcome | None]]]:
+        self, mistakes: Iterable[tuple[Names, Habits]], answer: Callable[[Found], Any]
+    ) -> Iterator[tuple[Names, Prediction]]:
         """Yield mistakes with the outcomes of searches that have these habits."""
         for mistake, habits in mistakes:
             yield mistake, partial(self.search_with, habits, answer)
@@ -93,15 +93,52 @@ class TreeQuestion(Question):
         found = search(self.tree(case), habits, case.data.get("depth"))
         return CallOutcome(answer(found), found.visits)
 
-    def seen(self, ran: Ran, check: Check) -> Iterator[str]:
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Recognise leaves that are visited again."""
-        pairs = [pair for pair in zip(ran.expected, ran.outcomes, strict=True) if pair[0].visits]
-        again = [(right, found) for right, found in pairs if len(set(found.visits)) < len(found.visits)]
+        again = [(right, found) for _, right, found in ran.rows if right.visits and visits_again(found)]
         if again:
             # More leaves than a right search visits, and some of them twice: the program reads the tree before it
             # searches it. Otherwise it only searches the same child twice.
-            whole = [len(set(found.visits)) > len(right.visits) for right, found in again]
-            yield "laziness-broken" if any(whole) else "evaluated-twice"
+            whole = any(len(set(found.visits)) > len(right.visits) for right, found in again)
+            name = "laziness-broken" if whole else "evaluated-twice"
+            yield Diagnosis((name,), lambda case, expected, outcome: visits_again(outcome))
+
+    def has_zero(self, case: Case) -> bool:
+        """Whether 0 is the value of a leaf."""
+        return 0 in {node.value for node in by_path(self.tree(case)).values()}
+
+    def features(self, case: Case) -> dict[str, bool]:
+        """Return features of the tree."""
+        tree = self.tree(case)
+        inner = [node for node in by_path(tree).values() if node.moves]
+        values = [node.value for node in by_path(tree).values() if node.value is not None and not node.moves]
+        return {
+            "a single leaf": not inner,
+            "one level": depth_of(tree) == 1,
+            "several levels": depth_of(tree) > 1,
+            "only children": bool(inner) and all(len(node.moves) == 1 for node in inner),
+            "MAX first": bool(inner) and tree.to_move(tree.root) == MAX,
+            "MIN first": bool(inner) and tree.to_move(tree.root) != MAX,
+            "negative values": all(value < 0 for value in values),
+            "positive values": all(value > 0 for value in values),
+            "different values": len(set(values)) == len(values),
+            "equal values": len(set(values)) < len(values),
+            "a player twice": any(
+                node.child(index).moves and node.child(index).player == node.player
+                for node in inner
+                for index in node.moves
+            ),
+        }
+
+
+def visits_again(outcome: CallOutcome) -> bool:
+    """Whether some leaf was visited more than once."""
+    return len(set(outcome.visits)) < len(outcome.visits)
+
+
+def depth_of(tree: Tree) -> int:
+    """Return the number of levels below the root."""
+    return max(map(len, by_path(tree)))
 
 
 def visit_names(tree: Tree) -> dict[Path, str]:

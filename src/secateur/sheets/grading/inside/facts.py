@@ -1,7 +1,9 @@
-"""Facts about a program that do not require running it: what it defines, and what calls itself."""
+"""Facts about a program that do not require running it: what it defines, what calls itself, and other traits."""
 
 import ast
 from typing import Any, Literal
+
+from secateur.sheets.grading.inside.traits import written
 
 HELPERS = ("max", "min")  # a sheet has students write these, but calling them is not recursion
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -18,21 +20,45 @@ def facts(source: bytes) -> dict[str, Any]:
         if name not in HELPERS:
             by_name.setdefault(name, set()).add(function)
     graph = {
-        function: {target for name in names for target in by_name.get(name, ())} for function, names in calls.items()
+        function: {target for name in names for target in _targets(function, name, by_name)}
+        for function, names in calls.items()
     }
     below = {function: _reached(graph, function) for function in graph}
     circular = {function for function, reached in below.items() if function in reached}
     recursive = {function for function, reached in below.items() if function in circular or reached & circular}
-    # A function also leaves a loop early if a helper does it for the function.
-    leaves = {
-        name: {function for function, reached in below.items() if function in own or reached & own}
-        for name, own in (("cutting", leaving), ("returning", returning))
+    # A function also leaves a loop early, or prints, if a helper does it for it, or an object that it makes.
+    made = {function: _methods(graph, calls, {function, *reached}) for function, reached in below.items()}
+    shared = {
+        name: {function for function, reached in below.items() if function in own or (reached | made[function]) & own}
+        for name, own in {"cutting": leaving, "returning": returning, **written(tree)}.items()
     }
     others = _other_names(tree, set(graph))
     found: dict[str, Any] = {"functions": graph.keys() | others.keys()}
-    for name, functions in {"recursive": recursive, **leaves}.items():
+    for name, functions in {"recursive": recursive, **shared}.items():
         found[name] = functions | {other for other, function in others.items() if function in functions}
-    return {name: sorted(functions) for name, functions in found.items()}
+    traits: dict[str, Any] = {name: sorted(functions) for name, functions in found.items()}
+    uses = {function: {function, *below[function]} for function in graph}
+    uses |= {other: {function, *below.get(function, ())} for other, function in others.items()}
+    called = {function: {name for user in users for name in calls.get(user, ())} for function, users in uses.items()}
+    traits["circular"] = sorted(circular)
+    return traits | {"uses": {function: sorted(names) for function, names in called.items()}}
+
+
+def _targets(function: str, name: str, by_name: dict[str, set[str]]) -> set[str]:
+    """Return the functions that a name may mean inside a function: an inner one of it or around it, or else any."""
+    known = by_name.get(name, set())
+    parts = function.split(".")
+    for depth in range(len(parts), 0, -1):
+        inner = ".".join((*parts[:depth], name))
+        if inner in known:
+            return {inner}
+    return known
+
+
+def _methods(graph: dict[str, set[str]], calls: dict[str, set[str]], functions: set[str]) -> set[str]:
+    """Return the methods of the classes that some functions make objects of."""
+    called = {name for function in functions for name in calls[function]}
+    return {method for method in graph if method.partition(".")[0] in called and "." in method}
 
 
 def _other_names(tree: ast.Module, functions: set[str]) -> dict[str, str]:
@@ -64,7 +90,9 @@ def _calls(tree: ast.AST) -> dict[str, set[str]]:
             elif isinstance(child, ast.ClassDef):
                 walk(child, inside, f"{inside or classes}.{child.name}".lstrip("."))
             else:
-                if isinstance(child, ast.Call) and inside and (called := _called(child.func)):
+                # A generator that yields a call of itself hands it to a loop with a stack: that is not recursion.
+                handed = isinstance(node, ast.Yield)
+                if isinstance(child, ast.Call) and inside and not handed and (called := _called(child.func)):
                     found[inside].add(called)
                 walk(child, inside, classes)
 

@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Iterator
-from enum import Enum
+from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -10,8 +10,8 @@ from secateur.sheets.grading.inside.channel import Channel
 from secateur.sheets.grading.inside.given import attribute, plain
 
 
-class joueur(Enum):
-    """The two players."""
+class joueur(StrEnum):
+    """The two players; each equals its name as text."""
 
     Alice = "Alice"
     Bob = "Bob"

@@ -1,6 +1,7 @@
 """Sheet 001: graphs that report which of their adjacency lists are looked up."""
 
-from collections.abc import Iterator, MutableMapping
+import builtins
+from collections.abc import Collection, Iterator, MutableMapping
 from types import ModuleType
 from typing import Any
 
@@ -26,6 +27,7 @@ class Pile(list[Any]):
         return self.pop()
 
 
+HELPERS = ("max", "min")  # the sheet asks for these, too
 NAMES: dict[str, Any] = {"Pile": Pile}
 MODULES: dict[str, dict[str, Any]] = {"secateur.sheets.graphes": NAMES}
 
@@ -62,8 +64,17 @@ def adopt(program: ModuleType) -> None:
     """Replace nothing: the program keeps its own definitions."""
 
 
+def restore(program: ModuleType, names: Collection[str]) -> None:
+    """Put Python's own max or min in the place of the program's; the others are the program's own again."""
+    own: dict[str, Any] = vars(program).setdefault("__own__", {name: vars(program).get(name) for name in HELPERS})
+    for name, function in own.items():
+        if function is not None:
+            vars(program)[name] = getattr(builtins, name) if name in names else function
+
+
 def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict[str, Any]:
     """Call max, min or a version of Gain."""
+    restore(program, message.get("replaced", ()))
     function = attribute(program, message["function"])
     if "list" in message:
         numbers = list(message["list"])

@@ -1,5 +1,6 @@
 """Sheet 004: Base, Player, IAPlayer, and a game whose values all come from the grader."""
 
+from collections.abc import Collection
 from types import ModuleType
 from typing import Any
 
@@ -153,7 +154,7 @@ class Jeu:
 NAMES: dict[str, Any] = {"BIGVALUE": BIGVALUE, "Base": Base, "Player": Player, "IAPlayer": IAPlayer}
 MODULES: dict[str, dict[str, Any]] = {
     "secateur.sheets.parcours": NAMES,
-    "tp02_abstract": {"Base": Base, "Player": Player, "IAPlayer": IAPlayer},
+    "tp02_abstract": NAMES,
 }
 
 
@@ -165,6 +166,7 @@ def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict
     """Search, ask whether a position is winning or losing, or ask an IA for a move."""
     jeu = Jeu(message["shape"], message["players"], channel)
     joueur = message["players"][0]
+    _replace(attribute(program, "Parcours"), message.get("replaced", ()), channel)
     if message["function"] == "IA.choixCoup":
         maker = attribute(program, "IA")
         return {"answer": plain(maker(message["depth"], message["code"]).choixCoup(jeu, joueur))}
@@ -172,3 +174,27 @@ def call(program: ModuleType, message: dict[str, Any], channel: Channel) -> dict
     if "code" in message:
         return {"answer": plain(parcours.minmax(joueur, message["depth"], message["code"]))}
     return {"answer": plain(getattr(parcours, message["function"].rpartition(".")[2])(joueur))}
+
+
+def _replace(parcours: Any, names: Collection[str], channel: Channel) -> None:
+    """Put right methods, which ask the grader, in the place of the program's; the others are its own again."""
+    own = vars(parcours).get("_own_methods") or {name: vars(parcours).get(name) for name in RIGHT_METHODS}
+    parcours._own_methods = own
+    for name, method in own.items():
+        if f"Parcours.{name}" in names:
+            setattr(parcours, name, _asking(name, channel))
+        elif method is not None:
+            setattr(parcours, name, method)
+
+
+def _asking(name: str, channel: Channel) -> Any:
+    """Return a method that asks the grader for the right answer in the configuration."""
+
+    def method(self: Any, joueur: Any, profondeur: int = 0) -> Any:
+        answer = channel.ask("right", name, self.jeu.configuration[1], plain(joueur), plain(profondeur))
+        return tuple(answer) if isinstance(answer, list) else answer
+
+    return method
+
+
+RIGHT_METHODS = ("_minmax", "positionGagnante", "positionPerdante")

@@ -1,4 +1,4 @@
-# mistake: error
+# mistake: undefined-name
 def complete_mm(j, t):
     if isinstance(t, Leaf):
         return LeafC(t.joueur, t.valeur)

@@ -1,4 +1,4 @@
-# mistake: nothing-returned
+# mistake: print-for-return
 def lazy_score_tree(j, t, a=float("-inf"), b=float("inf")):
     if isinstance(t, Leaf):
         res = t.valeur

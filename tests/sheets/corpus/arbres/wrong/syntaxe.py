@@ -1,3 +1,3 @@
-# mistake: error
+# mistake: syntax-error
 def complete_mm(j, t)
     return t

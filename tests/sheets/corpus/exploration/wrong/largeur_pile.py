@@ -1,4 +1,4 @@
-# mistake: depth-first
+# mistake: wrong-end
 def largeur(a, b, fonctions):
     a_voir = [(a, [])]
     vus = {a}

@@ -1,4 +1,4 @@
-# mistake: error
+# mistake: index-error
 def max(L):
     i = 0
     m = L[0]

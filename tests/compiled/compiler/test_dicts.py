@@ -1,0 +1,104 @@
+"""Dicts with an index, and strings that are searched, compiled."""
+
+import pytest
+from compiled.compiler.comparing import agree
+
+TEXTS = [
+    (text, wanted, start)
+    for text in ("", "abcabc", "a b", "bb ab\t a", "aaaa", "\x1c a\x85b\xa0")
+    for wanted in ("a", "ab", "aa", "c", "b ", "bb")
+    for start in (0, 1, 5, -2, 7)
+]
+
+
+def searched(text, wanted, start):
+    return (
+        text.find(wanted, start), text.count(wanted), text.find("", start), text.find("b", True),
+        tuple(text.split(wanted)), text.find(wanted, start, -1), text.replace(wanted, "xy"), tuple(text.split()),
+        "/".join([text, wanted, text]), text.translate(str.maketrans("ab", "ba")), wanted in ("a", "c"),
+        text.translate(str.maketrans("ab", "ba", "c")),
+    )  # fmt: skip
+
+
+def with_keys_of_two_types(text, wanted, start):
+    table = {}
+    for place, character in enumerate(text):
+        table[character] = place
+        table[place - 2] = character
+    table.pop(wanted, None)
+    table.pop(1, None)
+    if start > 1:
+        table[wanted] = 5
+    return tuple(table.items()), table.get(start), table.get(float(start)), table.get(start == 1), len(table)
+
+
+def with_letters(text, wanted, start):
+    table = {character: place for place, character in enumerate(text)}
+    first = table.pop(wanted, None)
+    table.setdefault("q", start)
+    last = table.popitem()
+    table.pop("a", 0)
+    table["a"] = 1
+    copy = dict(table)
+    table.clear()
+    table["z"] = 2
+    return tuple(copy.items()), tuple(table.items()), first, last, "a" in table, "z" in table, "é" in table
+
+
+def with_cells(text, wanted, start):
+    table = {(number % 3, number // 3): number for number in range(12)}
+    table[9, 9] = 1
+    del table[1, 1]
+    table.pop((start, 0), None)
+    return tuple(table.items()), table.get((2, 3)), table.get((start, start)), table.get((True, 2)), (9, 9) in table
+
+
+def with_something_else_than_a_text(text, wanted, start):
+    return sum(text.count(one) for one in (wanted, start)[: start + 1])
+
+
+@pytest.mark.parametrize(
+    "function", [searched, with_keys_of_two_types, with_letters, with_cells, with_something_else_than_a_text]
+)
+def test_strings_and_dicts(function):
+    agree(function, TEXTS)
+
+
+def by_match(word, number):
+    match word:
+        case "N":
+            step = number + 1
+        case "S" if number > 2:
+            step = number - 1
+        case _ if number == 0:
+            return None
+        case _:
+            raise ValueError(word)
+    return step
+
+
+def by_parts(pair, number):
+    match (pair, number):
+        case ((one, 2), other) if other > 0:
+            return one, other
+        case ((one, 3), 0) | ((3, one), _):
+            return one
+    return one, other
+
+
+def test_names_are_bound_only_if_a_pattern_fits():
+    agree(by_parts, [(pair, number) for pair in ((1, 2), (7, 3), (3, 8), (4, 4)) for number in (0, 1)])
+
+
+def test_a_match_with_a_case_for_everything():
+    agree(by_match, [(word, number) for word in ("N", "S", "", "NS") for number in (0, 2, 3)])
+
+
+def chosen(row, index):
+    pair = ((row[0], 1), (row[1], 2), (row[2], 3))
+    again = [(pair[index], (4, 5, 6)[index], one) for one in (-1, 2, (3))]
+    return tuple(again), [one for one in [(1, -2), (0, 5)] if one[index % 2] > 0] == [(0, 5)], (7, 8)[index]
+
+
+def test_an_item_of_a_short_tuple():
+    agree(chosen, [((5, 6, 7), index) for index in (-4, -3, -1, 0, 1, 2, 3)])
