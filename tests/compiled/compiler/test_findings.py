@@ -6,6 +6,7 @@ from __future__ import annotations
 import collections
 import heapq
 import itertools
+import operator
 
 import pytest
 from compiled.compiler.comparing import agree, outcome, refuses, stops
@@ -295,3 +296,26 @@ def test_a_lambda_binds_names_of_its_own():
         return sum((lambda each: (other := each) + other)(each) for each in [1, number]) + other
 
     agree(asked, [(3,), (0,)])
+
+
+def test_a_pattern_that_does_not_fit_binds_nothing():
+    def asked(pair):
+        one = 9
+        match pair:
+            case (one, 2):
+                return one
+            case (3 | 4 as other, one) if one > other:
+                return one + other
+        return one
+
+    agree(asked, [((1, 2),), ((1, 3),), ((3, 1),), ((4, 5),)])
+
+
+def test_an_index_is_no_float():
+    agree(lambda number: operator.index(number), [(1.0,)])
+    agree(lambda number: operator.index(number), [(2,), (-1,)])
+
+
+def test_texts_are_replaced_a_whole_number_of_times():
+    agree(lambda number: "xax".replace("a", "b", number), [(1.0,)])
+    agree(lambda number: "aaa".replace("a", "b", number), [(1,), (0,), (True,)])

@@ -103,7 +103,13 @@ def bool_(f: Frame, key: Any, value: Value | None = None) -> Value:
     return Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
 
 
-@builtin(int, operator.index, math.trunc)
+@builtin(operator.index)
+def index(f: Frame, key: Any, value: Value) -> Value:
+    """`operator.index(value)`."""
+    return dispatch(f.e, key, value, lambda one: Value(INT, (whole(f, one),)))
+
+
+@builtin(int, math.trunc)
 def int_(f: Frame, key: Any, value: Value | None = None, base: Value | None = None) -> Value:
     """`int(value, base)`."""
     if value is None:

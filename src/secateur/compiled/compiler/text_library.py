@@ -23,8 +23,8 @@ def _code(character: str) -> int:
 @stands_in((Str, "replace"))
 def replace(text: str, old: str, new: str, count: int = -1) -> str:
     """`text.replace(old, new, count)`."""
-    if not isinstance(old, str) or not isinstance(new, str):
-        raise TypeError("replace() argument must be str")
+    if not isinstance(old, str) or not isinstance(new, str) or not isinstance(count, int):
+        raise TypeError("replace() takes two texts and a whole number")
     pieces: list[str] = []
     start = 0
     if len(old) == 0:
