@@ -71,7 +71,7 @@ def test_a_bug_is_reported_in_one_line(tmp_path, old, new, words):
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        (PLAY, f"        self.last = move\n{PLAY}", "heap.py:20: `self.last = move`: "),
+        (PLAY, f"        self.last = move\n{PLAY}", "heap.py:20: `self.last`: a rule changes an object"),
         # only deep in the tree: a few random games from the start do not get there
         (
             PLAY,

@@ -93,7 +93,9 @@ def test_every_mistake_in_cuts_makes_a_difference(name, habits):
 def test_every_mistake_in_depth_and_viewpoint_makes_a_difference(habits):
     chance = random.Random(3)
     samples = [tree_of(valued(data, chance)) for data in random_trees(chance, 50)]
-    assert any(search(tree, habits, 2)[:2] != search(tree, Habits(), 2)[:2] for tree in samples)
+    assert any(
+        search(tree, habits, depth)[:2] != search(tree, Habits(), depth)[:2] for tree in samples for depth in (2, 3)
+    )
 
 
 def test_assuming_alternation_makes_a_difference_if_players_do_not_alternate():

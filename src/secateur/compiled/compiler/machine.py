@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Sequence
+import weakref
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,15 +98,15 @@ class Arena:
     def __post_init__(self) -> None:
         self.memory = np.empty(self.words, np.int64)  # what is never used is never really taken
         self.context = (ctypes.c_int64 * CONTEXT)()
-        self.program: object = None
+        self.program: Callable[[], object] = lambda: None  # weakly: the memory of a thread outlives programs
         self.reset()
 
     def reset(self, program: object = None) -> int:
         """Give everything back but what this program remembers, and return where the context is."""
         start = self.memory.ctypes.data
         is_full = self.context[ARENA_END] < self.context[MEMO_LEAST]
-        if program is None or program is not self.program or is_full:
-            self.program = program
+        if program is None or program is not self.program() or is_full:
+            self.program = (lambda: None) if program is None else weakref.ref(program)
             self.context[ARENA_END], self.context[MEMO] = start + 8 * self.words, 0
             self.context[MEMO_LEAST] = start + 7 * self.words  # most of it is for the rules alone
         self.context[ARENA], self.context[ARENA_START], self.context[CALLS] = start, start, 0
