@@ -4,7 +4,7 @@ import pytest
 from playing import random_states, soonest
 from scattered import Halves, Huge, Scattered, Scores, WholeFloats
 
-from secateur import Limit, catalog
+from secateur import MAX, Limit, catalog
 from secateur.compiled.engine import Engine
 from secateur.compiled.saving import Saving, SavingError
 
@@ -68,6 +68,33 @@ def test_a_game_that_bounds_its_values(spec):
     engine, known = Engine(game, table=4), {}
     for state in random_states(game, 6, seed=2):
         check(engine, game, state, known)
+
+
+class Long:
+    """One move after the other."""
+
+    name = "long"
+
+    def start(self):
+        return (10, MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        return [1] if state[0] else []
+
+    def play(self, state, move):
+        return (state[0] - 1, -state[1])
+
+    def value(self, state):
+        return 1
+
+
+@pytest.mark.parametrize(("length", "distance"), [(30_000, 30_000), (40_000, None), (65_540, None), (200_000, None)])
+def test_a_very_long_play_has_a_value_and_no_distance(length, distance):
+    found = Engine(Long(), table=1).solve((length, MAX))
+    assert (found.value, found.distance, found.stopped) == (1, distance, None)
 
 
 def test_a_win_in_one_is_seen_at_once():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import numpy as np
 
-from secateur.compiled.kernel.distance import HORIZON, PROVED, TO_THE_END
+from secateur.compiled.kernel.distance import FARTHEST, HORIZON, PROVED, TO_THE_END
 from secateur.game import Number
 
 if TYPE_CHECKING:
@@ -126,6 +126,8 @@ class Workspace:
             if answer == module.MORE_MOVES:
                 self.buffer = _grown(self.buffer)
             elif answer == module.MORE_PLIES:
+                if self.settings[module.SCALE] and len(self.frames) >= FARTHEST:
+                    raise NoDistanceError(bool(self.settings[module.FINISH]))
                 self.frames, self.windows = _grown(self.frames), _grown(self.windows)
                 self.states, self.killers = _grown(self.states), _grown(self.killers)
             elif answer == module.CYCLE:
@@ -194,7 +196,7 @@ class Workspace:
 
 
 class NoDistanceError(Exception):
-    """A value of the game, or an evaluation, cannot be told together with a distance, to the end or to a depth."""
+    """A value of the game, or an evaluation, or a very long play, leaves no room for a distance."""
 
     def __init__(self, to_the_end: bool) -> None:
         self.to_the_end = to_the_end

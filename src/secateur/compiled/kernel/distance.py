@@ -9,7 +9,8 @@ it is PROVED, and these values lie beyond all evaluations, as do the mates of ch
 won, drawn or lost, and nothing else. In the table, distances are from the node rather than from the root.
 """
 
-HORIZON = 1 << 16  # plies; more than a search can look ahead
+HORIZON = 1 << 16  # plies
+FARTHEST = HORIZON >> 1  # from the root; what the table holds of one node may be used as far again from it
 TO_THE_END = 1 << 17
 PROVED = 1 << 50
 BEYOND = 1 << 49  # evaluations are smaller than this

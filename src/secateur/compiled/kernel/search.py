@@ -30,7 +30,7 @@ from secateur.compiled.contract import (
     to_move,
     value,
 )
-from secateur.compiled.kernel.distance import BEYOND, at_least, ended, has_distance
+from secateur.compiled.kernel.distance import BEYOND, FARTHEST, at_least, ended, has_distance
 from secateur.compiled.kernel.ordering import (
     bring_best,
     ending_cut,
@@ -96,10 +96,11 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
     space = Space(control, frames, windows, states, buffer, killers, history, table, table_values)
     asked = settings_of(settings)
     ply = control[PLY]
+    room = frames.shape[0] if asked.scale == 0 else min(frames.shape[0], FARTHEST)
     while True:
         if control[NODES] >= asked.pause:
             return PAUSED
-        if ply + 2 >= frames.shape[0]:
+        if ply + 2 >= room:
             return MORE_PLIES
         step, result = enter(space, asked, ply)
         while step == SETTLED:
