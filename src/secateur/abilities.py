@@ -20,6 +20,7 @@ from secateur.game import (
     S,
     S_contra,
 )
+from secateur.plain_board import plain_board
 
 DEFAULT_NAMES = ("MAX", "MIN")
 
@@ -126,7 +127,7 @@ def read_state(game: Game[S, M], text: str) -> S:
 
 def board(game: Game[S, M], state: S) -> str:
     """Return a position as lines of text."""
-    return game.board(state) if isinstance(game, Drawn) else repr(state)
+    return game.board(state) if isinstance(game, Drawn) else plain_board(state)
 
 
 def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:

@@ -85,8 +85,8 @@ def is_inline(spec: str) -> bool:
     return spec != "-" and not Path(spec).exists()
 
 
-def read_graph(spec: str, start: str, alternating: bool) -> "Graph[str]":
-    """Read a game graph from a file or from standard input (`-`)."""
+def read_graph(spec: str, start: str | None, alternating: bool) -> "Graph[str]":
+    """Read a game graph from a file or from standard input (`-`); without a start, play begins at its only source."""
     from secateur.graph.graph_text import parse
 
     try:
