@@ -200,6 +200,7 @@ def test_a_computed_win_is_recognised_without_knowing_the_greatest_value(compile
         if sure:
             seen += 1
             assert outlook.move in [one.move for one in sure]
+    assert search.in_python == ""
     assert seen >= 3  # otherwise nothing was tested
 
 
@@ -224,7 +225,9 @@ def test_playouts_go_where_the_winner_is_not_known_yet():
 # ---------------------------------------------------------------- the same compiled and in Python, and again
 
 
-@pytest.mark.parametrize("spec", ["connect4", "tictactoe", "domineering:4x4", KALAH, REVERSI, DOTS, MORRIS])
+@pytest.mark.parametrize(
+    "spec", ["connect4", "tictactoe", "domineering:4x4", KALAH, BREAKTHROUGH, REVERSI, DOTS, MORRIS]
+)
 @pytest.mark.parametrize("seed", [0, 12345])
 def test_python_and_compiled_code_find_the_same(spec, seed):
     game = catalog.game(spec)
@@ -240,6 +243,7 @@ def test_python_and_compiled_code_find_the_same(spec, seed):
         state = game.play(state, one.move)
         if not game.moves(state):
             break
+    assert compiled.in_python == ""
 
 
 def test_values_may_be_fractions():

@@ -48,6 +48,7 @@ LEAST, MOST, ENDS = range(3)
 LOWEST, HIGHEST, PER_WIN, PER_VALUE, EXPLORE, FLOOR, CEILING, SCALE = range(8)
 LOGARITHM_OF_TWO = 0.6931471805599453
 INFINITE_SCORE = 1e300
+OPEN_END = 1 << 52  # a bound beyond this says nothing, and may be too large for a float
 LEAST_WIN = 5e-324  # there is no smaller number above 0
 UNTRIED_FIRST = 1e9  # the score of a move that was never tried; by chance, it is up to a thousandth more
 WINNING = 0.75  # the share of a reward that is for winning, if values are scores
@@ -141,15 +142,17 @@ def is_decided(tree, node):
     This says where to look next, and no more. What is proved rests on the bounds alone.
     """
     least, most = tree.limits[node, LEAST], tree.limits[node, MOST]
-    if least == most or (least > -INFINITY and least >= tree.scale[CEILING]):
+    if least == most or (-OPEN_END < least < OPEN_END and least >= tree.scale[CEILING]):
         return True
-    return most < INFINITY and most <= tree.scale[FLOOR]
+    return -OPEN_END < most < OPEN_END and most <= tree.scale[FLOOR]
 
 
 def decided_worth(tree, node):
     """Return what a decided node is worth: its value or, where only the winner is known, the bound that proves it."""
     least, most = tree.limits[node, LEAST], tree.limits[node, MOST]
-    return least if least > -INFINITY and least >= tree.scale[FLOOR] else most
+    if least == most:
+        return least
+    return least if -OPEN_END < least < OPEN_END and least >= tree.scale[CEILING] else most
 
 
 def expand(tree, node):
