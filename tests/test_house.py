@@ -245,3 +245,19 @@ def test_an_algorithm_shows_the_signature_to_call_it_by():
     names = list(inspect.signature(secateur.alphabeta).parameters)
     assert names[:2] == ["game", "state"]
     assert {"limit", "evaluation", "window", "listener"} <= set(names)
+
+
+TEXTS = [
+    file
+    for pattern in ("src/**/*.py", "src/**/*.js*", "docs/**/*.md", "examples/*", "*.md", "*.toml", ".ci/run")
+    for file in SOURCE.parent.parent.glob(pattern)
+    if file.is_file()
+]
+
+
+def test_nothing_advises_to_install_a_package_of_another_project():
+    """On PyPI, `secateur` is another project; ours is `secateur-lab`."""
+    advice = re.compile(r"(pip|uv|pipx)\b[^\n&;|]*?\binstall\b[^\n&;|]*?\bsecateur\b(?!-lab)")
+    assert [str(file) for file in TEXTS if advice.search(file.read_text(encoding="utf-8"))] == []
+    assert advice.search("pip install 'secateur[chess]'")
+    assert not advice.search("pip install 'secateur-lab[chess]'")

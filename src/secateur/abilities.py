@@ -45,6 +45,22 @@ class Bounded(Protocol[S_contra]):
 
 
 @runtime_checkable
+class Timing(Bounded[S_contra], Protocol[S_contra]):
+    """A game that can bound its value and, with it, how soon the game ends.
+
+    Values come first and distances second: a win is better the sooner it comes, a loss the later.
+    """
+
+    def timed_bounds(self, state: S_contra) -> tuple[Number, int, Number, int]:
+        """Return `bounds`, each followed by a number of moves to the end of the game.
+
+        MAX is sure of an outcome no worse than the first value in so many moves, and of none better than the second
+        value in so many moves. The number of moves beside the value 0 does not matter.
+        """
+        ...
+
+
+@runtime_checkable
 class Assuring(Protocol[S_contra]):
     """A game that can bound its value before the end, for one player at a time.
 
@@ -86,6 +102,16 @@ def with_name(game: GameRules[S, M]) -> Game[S, M]:
     if not isinstance(found.name, str):
         raise GameError(f"{type(game).__name__}: its name is {found.name!r}: expected a text")
     return found
+
+
+def timing(game: Game[S, M]) -> Timing[S] | None:
+    """Return a game that bounds its values together with distances; or None. `assured` comes first, if both stand."""
+    return game if isinstance(game, Timing) and not isinstance(game, Assuring) else None
+
+
+def bounds_without_distances(game: Game[S, M]) -> bool:
+    """Whether a game bounds its values but not its distances, which may then be much harder to find."""
+    return isinstance(game, Assuring | Bounded) and timing(game) is None
 
 
 def player_name(game: Game[S, M], player: Player) -> str:

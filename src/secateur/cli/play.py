@@ -18,6 +18,7 @@ from secateur.game import AnyGame, DrawnAfter
 from secateur.interface import given
 from secateur.play.record import Record, json_line, json_lines
 from secateur.play.referee import Played, Referee
+from secateur.views.words import counted, does
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ class _Screen:
         """Show the last move, if there is a new one, and the position."""
         if len(moves) > self.shown:
             mover = player_name(self.game, self.game.to_move(states[-2]))
-            click.echo(f"{len(moves)}. {mover} plays {move_text(self.game, moves[-1])}")
+            click.echo(f"{len(moves)}. {does(mover, 'play')} {move_text(self.game, moves[-1])}")
         self.shown = len(moves)
         print_lines([self._drawn(states, moves), ""])
 
@@ -150,10 +151,10 @@ def _verdict(game: AnyGame, played: Played) -> str:
     who = {"first": played.first, "second": played.second}
     ending = f" ({played.reason})" if played.reason else ""
     if played.winner == "draw":
-        return f"a draw after {len(played.moves)} moves{ending}"
+        return f"a draw after {counted(len(played.moves), 'move')}{ending}"
     start = game.to_move(read_state(game, played.start) if played.start else game.start())
     name = player_name(game, start if played.winner == "first" else -start)
-    return f"{name}, {who[played.winner]}, wins after {len(played.moves)} moves{ending}"
+    return f"{does(name, 'win')} ({who[played.winner]}) after {counted(len(played.moves), 'move')}{ending}"
 
 
 def _recorded(file: Path, identity: str) -> list[Played]:

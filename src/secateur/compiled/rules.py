@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 import numpy as np
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered, sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting, timing
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
 from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
@@ -163,6 +163,7 @@ class Rules(Generic[S, M]):
             "evaluation": numbers[module.EVALUATION].item(),
             "value": numbers[module.OUTCOME].item(),
             "bounds": (numbers[module.LEAST].item(), numbers[module.MOST].item()),
+            "timed_bounds": tuple(numbers[module.TIMED_LEAST : module.TIMED_LEAST + 4].tolist()),
             "contenders": [self.move(buffer[row]) for row in range(count, count + int(numbers[module.CONTENDERS]))],
         }
 
@@ -259,6 +260,8 @@ class Rules(Generic[S, M]):
             answer["bounds"] = game.assured(state, MAX), game.assured(state, MIN)
         elif isinstance(game, Bounded):
             answer["bounds"] = game.bounds(state)
+        if (timed := timing(game)) is not None:
+            answer["timed_bounds"] = tuple(timed.timed_bounds(state))
         if (sifted := sifting(game)) is not None:
             answer["contenders"] = list(sifted.contenders(state))
         return answer

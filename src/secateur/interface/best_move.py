@@ -20,7 +20,7 @@ from secateur.interface.interrupting import stopping
 from secateur.interface.solving import solve
 from secateur.result import Limit, MoveValue, Result
 from secateur.views.answer_words import line_text, moves_table, outcome
-from secateur.views.words import number
+from secateur.views.words import does, number
 
 ENGINE = "engine"
 SECONDS = 1.0  # for a search without any limit
@@ -54,7 +54,7 @@ class BestMove(Answer[S, M]):
     def _lines(self) -> Iterator[str]:
         assert self.value is not None  # a search always looks one move ahead
         assert self.move is not None
-        yield f"{self.game.name}: {self.player} plays {move_text(self.game, self.move)}"
+        yield f"{self.game.name}: {does(self.player, 'play')} {move_text(self.game, self.move)}"
         if self.distance is None:
             ahead = "" if self.depth is None else f", {self.depth} moves ahead"
             yield f"  value      {number(self.value)} to {player_name(self.game, MAX)}{ahead}"

@@ -6,11 +6,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from importlib.metadata import version
 from itertools import pairwise
 from typing import Any, Generic, TextIO
 
-from secateur import catalog
+from secateur import __version__, catalog
 from secateur.abilities import evaluation, evaluations, move_text, read_move, read_state
 from secateur.errors import (
     CompileError,
@@ -131,7 +130,7 @@ class UgiEngine(Generic[S, M]):
                 self.stop.set()
 
     def _introduce(self, text: str) -> None:
-        self._say(f"id name Secateur {version('secateur')} ({self.game.name})")
+        self._say(f"id name Secateur {__version__} ({self.game.name})")
         self._say("id author The Secateur authors")
         self._say(_option("algorithm", self.algorithm, [*catalog.ALGORITHMS, ENGINE]))
         if self.evaluations:

@@ -6,7 +6,7 @@ from secateur.abilities import move_text, player_name
 from secateur.game import MAX, MIN, Game, M, Number, S
 from secateur.result import MoveValue, News
 from secateur.views.data_table import aligned
-from secateur.views.words import counted, number
+from secateur.views.words import counted, does, number
 
 BOUNDS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
@@ -27,7 +27,7 @@ def outcome(game: Game[S, M], value: Number, distance: int | None) -> str:
     if not value:
         return "a draw"
     within = "" if distance is None else f" in {counted(distance, 'move')}"
-    return f"{winner(game, value)} wins{within}"
+    return does(winner(game, value), "win") + within
 
 
 def speed(nodes: int, seconds: float) -> str:
