@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Generic, TextIO
 
 from secateur import __version__, catalog
-from secateur.abilities import evaluation, move_text, read_move, read_state
+from secateur.abilities import evaluation, evaluations, move_text, read_move, read_state
 from secateur.errors import (
     CompileError,
     GameError,
@@ -21,7 +21,7 @@ from secateur.errors import (
     one_line,
     searching_in_python,
 )
-from secateur.game import MAX, Evaluated, Game, M, S
+from secateur.game import MAX, Game, M, S
 from secateur.play.players import Contestant
 from secateur.result import DEEPEST, Limit, Result
 from secateur.search.deepening import DepthResult, deepen
@@ -75,7 +75,7 @@ class UgiEngine(Generic[S, M]):
         self.numbers = {name: default for name, (default, _, _) in NUMBER_OPTIONS.items()}
         self.algorithm, self.evaluation_name = algorithm, evaluation_name
         self.search = _textbook(algorithm)
-        names = list(game.evaluations) if isinstance(game, Evaluated) else []
+        names = list(evaluations(game))
         self.evaluations = sorted(names, key=lambda name: name != evaluation_name)  # the default first
         self.evaluate = evaluation(game, evaluation_name)
         try:
