@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
+from secateur.errors import GameError, IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
 from secateur.game import (
     MAX,
     Drawn,
     Evaluated,
     Evaluation,
     Game,
+    GameRules,
     M,
     M_co,
     M_contra,
@@ -20,6 +21,7 @@ from secateur.game import (
     S,
     S_contra,
 )
+from secateur.plain_board import plain_board
 
 DEFAULT_NAMES = ("MAX", "MIN")
 
@@ -88,6 +90,20 @@ def sifting(game: Game[S, M]) -> Sifting[S, M] | None:
     return game if isinstance(game, Sifting) and isinstance(game, Assuring | Bounded) else None
 
 
+def with_name(game: GameRules[S, M]) -> Game[S, M]:
+    """Return a game that has a name: if it has none, that of its class."""
+    if not hasattr(game, "name"):
+        name = type(game).__name__
+        try:
+            object.__setattr__(game, "name", name)  # a frozen dataclass would refuse `game.name = name`
+        except AttributeError:  # an object with slots
+            type(game).name = name  # type: ignore[attr-defined]
+    found: Game[S, M] = game  # type: ignore[assignment]
+    if not isinstance(found.name, str):
+        raise GameError(f"{type(game).__name__}: its name is {found.name!r}: expected a text")
+    return found
+
+
 def timing(game: Game[S, M]) -> Timing[S] | None:
     """Return a game that bounds its values together with distances; or None. `assured` comes first, if both stand."""
     return game if isinstance(game, Timing) and not isinstance(game, Assuring) else None
@@ -152,18 +168,44 @@ def read_state(game: Game[S, M], text: str) -> S:
 
 def board(game: Game[S, M], state: S) -> str:
     """Return a position as lines of text."""
-    return game.board(state) if isinstance(game, Drawn) else repr(state)
+    return game.board(state) if isinstance(game, Drawn) else plain_board(state)
 
 
-def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
-    """Return an evaluation of the game by its name, or its first one.
+def evaluations(game: Game[S, M]) -> dict[str, Evaluation[S]]:
+    """Return the evaluations of a game by name; a method `evaluation` or `evaluate` of one state is one, too."""
+    if isinstance(game, Evaluated):
+        return dict(game.evaluations)
+    return {name: method for name in ("evaluation", "evaluate") if (method := _of_one_state(game, name)) is not None}
+
+
+def _of_one_state(game: Game[S, M], name: str) -> Evaluation[S] | None:
+    """Return a method of a game that takes a state and no more, or None."""
+    method = getattr(game, name, None)
+    if not callable(method):
+        return None
+    import inspect
+
+    try:
+        inspect.signature(method).bind(None)
+    except (TypeError, ValueError):
+        return None
+    found: Evaluation[S] = method
+    return found
+
+
+def evaluation(game: Game[S, M], name: str | Evaluation[S] | None = None) -> Evaluation[S]:
+    """Return an evaluation of the game by its name, or its first one; a function is an evaluation itself.
 
     For a game without evaluations this is its outcome: 0 until the game is over.
     """
-    named = dict(game.evaluations) if isinstance(game, Evaluated) else {}
+    if callable(name):
+        return name
+    named = evaluations(game)
     if name is None:
         return next(iter(named.values()), outcome(game))
     if name not in named:
+        if not named:
+            raise UnknownNameError(f"unknown evaluation {name!r}: {game.name} has none: expected no evaluation")
         raise UnknownNameError.among(named, f"evaluation of {game.name}", name)
     return named[name]
 

@@ -21,7 +21,7 @@ from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
 from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.fingerprint import fingerprint
 from secateur.errors import CompileError, GameError, SecateurError
-from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
+from secateur.game import MAX, MIN, Evaluation, Game, M, S, Symmetric
 from secateur.result import Result
 
 if TYPE_CHECKING:
@@ -40,15 +40,13 @@ class Rules(Generic[S, M]):
     def __init__(
         self,
         game: Game[S, M],
-        evaluation: str | None = None,
+        evaluation: str | Evaluation[S] | None = None,
         tell: Callable[[str], object] | None = None,
         part: str = "searching",
     ) -> None:
         """Load the program, or compile it; `tell` is called before it is compiled. Playouts need no evaluation."""
         self.game, self.part = game, part
-        evaluated = evaluation is not None or (
-            part == "searching" and isinstance(game, Evaluated) and game.evaluations
-        )
+        evaluated = evaluation is not None or (part == "searching" and abilities.evaluations(game))
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
