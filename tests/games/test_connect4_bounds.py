@@ -1,12 +1,15 @@
 """What Connect Four's rules know of a position against exhaustive play, on boards of many sizes."""
 
+import csv
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playing import soonest
 
 from secateur import MAX, check_game
+from secateur.compiled.engine import Engine
 from secateur.games.connect4 import Connect4
 
 # Rows, columns, and the free cells from which on positions are played through in every way.
@@ -103,3 +106,16 @@ def test_forced_moves_are_followed() -> None:
     for move in (2, 2, 3, 3, 4):
         state = game.play(state, move)
     assert game.timed_bounds(state) == (1, 2, 1, 2)
+
+
+QUICK = 30  # cells
+with (Path(__file__).parent.parent / "data" / "connect4.csv").open(encoding="utf-8", newline="") as lines:
+    PUBLISHED = [row for row in csv.DictReader(lines) if int(row["rows"]) * int(row["columns"]) <= QUICK]
+
+
+@pytest.mark.parametrize("row", PUBLISHED, ids=lambda row: f"{row['rows']}x{row['columns']}")
+def test_the_winner_and_the_last_move_are_those_of_the_published_table(row: dict[str, str]) -> None:
+    rows, columns = int(row["rows"]), int(row["columns"])
+    found = Engine(Connect4(rows, columns), table=16).solve()
+    assert found.value == {"yellow": 1, "nobody": 0, "red": -1}[row["winner"]]
+    assert (found.distance or rows * columns) == int(row["last_move"])
