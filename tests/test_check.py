@@ -667,6 +667,33 @@ class OneBound(Marbles):
         return 1
 
 
+class Timed(Marbles):
+    """Marbles with bounds that say nothing, and distances that do not either."""
+
+    def bounds(self, state: Any) -> Any:
+        return (-1, 1) if state[0] else (-state[1], -state[1])
+
+    def timed_bounds(self, state: Any) -> Any:
+        least, most = self.bounds(state)
+        return least, 0, most, 0
+
+
+class TimedOtherwise(Timed):
+    def timed_bounds(self, state: Any) -> Any:
+        return -2, 0, 1, 0
+
+
+class TimedByHalves(Timed):
+    def timed_bounds(self, state: Any) -> Any:
+        least, most = self.bounds(state)
+        return least, 0.5, most, 0
+
+
+class TimedTwice(Timed):
+    def timed_bounds(self, state: Any) -> Any:
+        return self.bounds(state)
+
+
 class Assured(Marbles):
     """Marbles with good promises: a player who moves with one or two left is sure to win."""
 
@@ -776,6 +803,15 @@ BROKEN_BESIDE_THE_RULES = [
         r"bounds\(\(0, -?1\)\) is \(0, 0\), but the state is worth -?1: expected bounds around its value",
     ),
     (SwappedBounds, r"bounds\(\(5, 1\)\) is \(1, -1\): expected the lower bound first"),
+    (
+        TimedOtherwise,
+        r"timed_bounds\(\(5, 1\)\) is \(-2, 0, 1, 0\), but bounds is \(-1, 1\): expected the same bounds",
+    ),
+    (
+        TimedByHalves,
+        r"timed_bounds\(\(5, 1\)\) is \(-1, 0.5, 1, 0\): expected a whole number of moves after each bound",
+    ),
+    (TimedTwice, r"timed_bounds\(\(5, 1\)\) is \(-1, 1\): expected four finite numbers"),
     (OneBound, r"bounds\(\(5, 1\)\) is 1: expected two finite numbers"),
     (
         AssuresTooMuch,
@@ -806,7 +842,7 @@ def test_a_game_that_breaks_what_it_promises_is_told_so(game, words):
     assert re.search(words, found), found
 
 
-@pytest.mark.parametrize("game", [Written, Pair, Evaluated, Assured])
+@pytest.mark.parametrize("game", [Written, Pair, Evaluated, Assured, Timed])
 def test_a_game_that_keeps_what_it_promises(game):
     assert check_game(game()) == ()
 

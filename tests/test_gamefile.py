@@ -67,7 +67,7 @@ def test_an_instance_is_preferred_to_its_class(tmp_path):
         ("def broken(:\n", "", r"mygame\.py:1: SyntaxError"),
         ("x = 1\ny = 1 / 0\n", "", r"mygame\.py:2: ZeroDivisionError"),
         ("import nowhere_to_be_found\n", "", r"mygame\.py:1: ModuleNotFoundError"),
-        (GAME.format(name="A").replace("name = ", "title = "), "", "A has no name"),
+        (GAME.format(name="A").replace('"countdown"', "7"), "", "A: its name is 7: expected a text"),
         (GAME.format(name="A") + "\n    def __init__(self, size):\n        pass\n", "", r"A\(\): TypeError"),
     ],
 )
@@ -94,3 +94,9 @@ def test_a_missing_file(tmp_path):
 )
 def test_what_looks_like_a_file(spec, expected):
     assert is_game_file(spec) is expected
+
+
+def test_a_game_without_a_name_is_called_like_its_class(tmp_path):
+    text = GAME.format(name="Countdown").replace('    name = "countdown"\n', "")
+    assert "name" not in text
+    assert catalog.game(write(tmp_path, text)).name == "Countdown"

@@ -62,7 +62,7 @@ def entering(room: str, *forbidden: str) -> list[str]:
 
 
 EXPLICIT = ("tree", "graph")
-UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "lab", "cli")
+UPSTAIRS = ("play", "study", "puzzle", "sheets", "views", "protocol", "jobs", "interface", "adapters", "lab", "cli")
 
 
 @pytest.mark.parametrize("room", ["game", "errors"])
@@ -88,12 +88,13 @@ def test_the_foundations_import_nothing_of_ours(room):
         ("search", ("games", *EXPLICIT, "catalog", "compiled", *UPSTAIRS)),
         ("games", ("search", *EXPLICIT, "catalog", "compiled", *UPSTAIRS)),
         ("compiled", (*EXPLICIT, *UPSTAIRS)),
-        ("play", ("views", "protocol", "lab", "cli")),
-        ("study", ("views", "protocol", "lab", "cli")),
-        ("puzzle", ("views", "protocol", "lab", "cli")),
-        ("sheets", ("views", "protocol", "lab", "cli")),
-        ("views", ("search", "games", "compiled", "lab", "cli")),
-        ("protocol", ("views", "lab", "cli")),
+        ("play", ("views", "protocol", "interface", "lab", "cli")),
+        ("study", ("views", "protocol", "interface", "lab", "cli")),
+        ("puzzle", ("views", "protocol", "interface", "lab", "cli")),
+        ("sheets", ("views", "protocol", "interface", "lab", "cli")),
+        ("views", ("search", "games", "compiled", "interface", "lab", "cli")),
+        ("protocol", ("views", "interface", "lab", "cli")),
+        ("interface", ("games", "lab", "cli")),
         ("lab", ("games", "compiled", "cli")),
         ("lab.answers", ("lab.app", "lab.guard", "lab.server", "lab.tasks")),  # they answer without a server, too
     ],
@@ -158,7 +159,7 @@ def test_json_is_printed_in_one_place():
 
 
 def test_the_contract_is_short():
-    assert len((SOURCE / "game.py").read_text(encoding="utf-8").splitlines()) < 120
+    assert len((SOURCE / "game.py").read_text(encoding="utf-8").splitlines()) < 130
 
 
 def test_the_imports_are_found():
@@ -244,3 +245,19 @@ def test_an_algorithm_shows_the_signature_to_call_it_by():
     names = list(inspect.signature(secateur.alphabeta).parameters)
     assert names[:2] == ["game", "state"]
     assert {"limit", "evaluation", "window", "listener"} <= set(names)
+
+
+TEXTS = [
+    file
+    for pattern in ("src/**/*.py", "src/**/*.js*", "docs/**/*.md", "examples/*", "*.md", "*.toml", ".ci/run")
+    for file in SOURCE.parent.parent.glob(pattern)
+    if file.is_file()
+]
+
+
+def test_nothing_advises_to_install_a_package_of_another_project():
+    """On PyPI, `secateur` is another project; ours is `secateur-lab`."""
+    advice = re.compile(r"(pip|uv|pipx)\b[^\n&;|]*?\binstall\b[^\n&;|]*?\bsecateur\b(?!-lab)")
+    assert [str(file) for file in TEXTS if advice.search(file.read_text(encoding="utf-8"))] == []
+    assert advice.search("pip install 'secateur[chess]'")
+    assert not advice.search("pip install 'secateur-lab[chess]'")

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from secateur.errors import IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
+from secateur.errors import GameError, IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
 from secateur.game import (
     MAX,
     Drawn,
     Evaluated,
     Evaluation,
     Game,
+    GameRules,
     M,
     M_co,
     M_contra,
@@ -20,6 +21,7 @@ from secateur.game import (
     S,
     S_contra,
 )
+from secateur.plain_board import plain_board
 
 DEFAULT_NAMES = ("MAX", "MIN")
 
@@ -39,6 +41,22 @@ class Bounded(Protocol[S_contra]):
 
     def bounds(self, state: S_contra) -> tuple[Number, Number]:
         """Return a lower and an upper bound on the true value of a state; they are equal if the value is known."""
+        ...
+
+
+@runtime_checkable
+class Timing(Bounded[S_contra], Protocol[S_contra]):
+    """A game that can bound its value and, with it, how soon the game ends.
+
+    Values come first and distances second: a win is better the sooner it comes, a loss the later.
+    """
+
+    def timed_bounds(self, state: S_contra) -> tuple[Number, int, Number, int]:
+        """Return `bounds`, each followed by a number of moves to the end of the game.
+
+        MAX is sure of an outcome no worse than the first value in so many moves, and of none better than the second
+        value in so many moves. The number of moves beside the value 0 does not matter.
+        """
         ...
 
 
@@ -70,6 +88,30 @@ class Sifting(Protocol[S_contra, M_co]):
 def sifting(game: Game[S, M]) -> Sifting[S, M] | None:
     """Return a game that can rule out moves, with what the player to move is sure of beside it; or None."""
     return game if isinstance(game, Sifting) and isinstance(game, Assuring | Bounded) else None
+
+
+def with_name(game: GameRules[S, M]) -> Game[S, M]:
+    """Return a game that has a name: if it has none, that of its class."""
+    if not hasattr(game, "name"):
+        name = type(game).__name__
+        try:
+            object.__setattr__(game, "name", name)  # a frozen dataclass would refuse `game.name = name`
+        except AttributeError:  # an object with slots
+            type(game).name = name  # type: ignore[attr-defined]
+    found: Game[S, M] = game  # type: ignore[assignment]
+    if not isinstance(found.name, str):
+        raise GameError(f"{type(game).__name__}: its name is {found.name!r}: expected a text")
+    return found
+
+
+def timing(game: Game[S, M]) -> Timing[S] | None:
+    """Return a game that bounds its values together with distances; or None. `assured` comes first, if both stand."""
+    return game if isinstance(game, Timing) and not isinstance(game, Assuring) else None
+
+
+def bounds_without_distances(game: Game[S, M]) -> bool:
+    """Whether a game bounds its values but not its distances, which may then be much harder to find."""
+    return isinstance(game, Assuring | Bounded) and timing(game) is None
 
 
 def player_name(game: Game[S, M], player: Player) -> str:
@@ -126,18 +168,44 @@ def read_state(game: Game[S, M], text: str) -> S:
 
 def board(game: Game[S, M], state: S) -> str:
     """Return a position as lines of text."""
-    return game.board(state) if isinstance(game, Drawn) else repr(state)
+    return game.board(state) if isinstance(game, Drawn) else plain_board(state)
 
 
-def evaluation(game: Game[S, M], name: str | None = None) -> Evaluation[S]:
-    """Return an evaluation of the game by its name, or its first one.
+def evaluations(game: Game[S, M]) -> dict[str, Evaluation[S]]:
+    """Return the evaluations of a game by name; a method `evaluation` or `evaluate` of one state is one, too."""
+    if isinstance(game, Evaluated):
+        return dict(game.evaluations)
+    return {name: method for name in ("evaluation", "evaluate") if (method := _of_one_state(game, name)) is not None}
+
+
+def _of_one_state(game: Game[S, M], name: str) -> Evaluation[S] | None:
+    """Return a method of a game that takes a state and no more, or None."""
+    method = getattr(game, name, None)
+    if not callable(method):
+        return None
+    import inspect
+
+    try:
+        inspect.signature(method).bind(None)
+    except (TypeError, ValueError):
+        return None
+    found: Evaluation[S] = method
+    return found
+
+
+def evaluation(game: Game[S, M], name: str | Evaluation[S] | None = None) -> Evaluation[S]:
+    """Return an evaluation of the game by its name, or its first one; a function is an evaluation itself.
 
     For a game without evaluations this is its outcome: 0 until the game is over.
     """
-    named = dict(game.evaluations) if isinstance(game, Evaluated) else {}
+    if callable(name):
+        return name
+    named = evaluations(game)
     if name is None:
         return next(iter(named.values()), outcome(game))
     if name not in named:
+        if not named:
+            raise UnknownNameError(f"unknown evaluation {name!r}: {game.name} has none: expected no evaluation")
         raise UnknownNameError.among(named, f"evaluation of {game.name}", name)
     return named[name]
 

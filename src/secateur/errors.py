@@ -101,9 +101,12 @@ class CompileError(SecateurError):
     """
 
 
-def searching_in_python(why: str, spec: str) -> str:
-    """Return a line that says that the game of a specification is searched in Python, and why."""
+def searching_in_python(why: str, spec: str = "") -> str:
+    """Return a line that says that a game is searched in Python, and why; the command for the game of `spec`."""
     short = one_line((why.strip() or "the rules cannot be compiled").splitlines()[0])
+    line = f"{short}; searching in Python, which is slower"
+    if not spec:
+        return line
     import shlex
 
-    return f"{short}; searching in Python, which is slower; for all reasons: secateur bench {shlex.quote(spec)}"
+    return f"{line}; for all reasons: secateur bench {shlex.quote(spec)}"

@@ -27,10 +27,8 @@ Evaluation: TypeAlias = Callable[[S], Number]
 AnyGame: TypeAlias = "Game[Hashable, Hashable]"
 
 
-class Game(Protocol[S, M]):
-    """A two-player, zero-sum game of perfect information."""
-
-    name: str
+class GameRules(Protocol[S, M]):
+    """A two-player, zero-sum game of perfect information: all that one has to write."""
 
     def start(self) -> S:
         """Return the state in which the game begins."""
@@ -51,6 +49,12 @@ class Game(Protocol[S, M]):
     def value(self, state: S) -> Number:
         """Return the value of a finished state to MAX."""
         ...
+
+
+class Game(GameRules[S, M], Protocol[S, M]):
+    """A game with a name; `secateur.game` gives one without a name that of its class."""
+
+    name: str
 
 
 @runtime_checkable

@@ -8,7 +8,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from secateur.errors import GameFileError
+from secateur.abilities import with_name
+from secateur.errors import GameError, GameFileError
 from secateur.game import Game
 
 MODULE_PREFIX = "secateur_user_"  # a user's `random.py` must not replace Python's
@@ -103,6 +104,7 @@ def _instance(file: Path, key: str, thing: Any) -> Game[Any, Any]:
         game: Game[Any, Any] = thing() if isinstance(thing, type) else thing
     except (Exception, SystemExit) as error:
         raise GameFileError(f"{file}{_line(error, file)}: {key}(): {type(error).__name__}: {error}") from error
-    if not isinstance(getattr(game, "name", None), str):
-        raise GameFileError(f'{file}: {key} has no name: expected `name = "…"` in the class')
-    return game
+    try:
+        return with_name(game)
+    except GameError as error:
+        raise GameFileError(f"{file}: {error}") from None

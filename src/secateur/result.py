@@ -87,10 +87,15 @@ class Result(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class News(Generic[M]):
-    """How far a search has come: what it is at, and the best that is known so far."""
+    """How far a search has come: what it is at, and the best that is known so far.
+
+    A `remark` is worth more than a moment's attention; `why` says why the game is now searched in Python.
+    """
 
     doing: str
     nodes: int
     seconds: float
     result: Result[M] | None
     share: float = 0.0  # of the work; an estimate, or 0 if there is none
+    remark: str = ""
+    why: str = ""

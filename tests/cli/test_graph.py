@@ -137,7 +137,7 @@ BAD = {
     "a terminal without a gain": ("max: s\ns t", ["--from", "s"], "-: vertex t: it has no successors and no gain"),
     "a successor that is no vertex": ('{"edges": {"s": ["t"]}}', ["--from", "s"], "vertex s: its successor t is not"),
     "an unknown start": (EDGES, ["--from", "zz"], "-: zz is not a vertex: expected one of s c a b d e f"),
-    "no start": (EDGES, [], "--from"),
+    "two sources": ("s u\nt u\nmax: s t\nu = 1", [], "-: a graph without a start: play could begin at s t:"),
     "nothing": ("", ["--from", "s"], "-: an empty text"),
     "bytes that are no text": (b"\xff\xfe", ["--from", "s"], "not UTF-8"),
     "another kind of drawing": (EDGES, ["--from", "s", "--draw", "x.png"], "expected a file name that ends in .svg"),
@@ -190,3 +190,7 @@ def test_help_has_examples_and_both_formats():
     assert "secateur graph game.txt --from s" in text
     assert "max: s v" in text
     assert '"owner"' in text
+
+
+def test_play_begins_at_the_only_source():
+    assert answer("graph", "-", stdin=b"s t u\nmax: s\nt = 1\nu = 2")["from"] == "s"

@@ -36,7 +36,7 @@ def test_two_programs_play():
 def test_the_terminal_shows_every_move_and_the_winner():
     text = lines("play", "marbles:4,3", "--first", "random", "--second", "alphabeta", "--seed", "1")
     assert any(line.startswith("1. first plays ") for line in text)
-    assert text[-1].startswith("second, alphabeta, wins after ")
+    assert text[-1].startswith("second wins (alphabeta) after ")
 
 
 def test_a_person_plays_domineering():
@@ -48,12 +48,12 @@ def test_a_person_plays_domineering():
     assert "take back your last move" in text
     assert "horizontal> 0,0 0,1\n" in text
     assert "  0,0  1, the end in 1\n  0,1  1, the end in 1\n" in text
-    assert text.endswith("horizontal, human, wins after 1 moves")
+    assert text.endswith("horizontal wins (human) after 1 move")
 
 
 def test_a_person_takes_back_a_move():
     text = lines("play", "nim:5,5,5", "--second", "random", stdin=b"1:2\nundo\nquit\n")
-    assert text[-1].endswith("second, random, wins after 0 moves (first (human) loses: resigns)")
+    assert text[-1].endswith("second wins (random) after 0 moves (first (human) loses: resigns)")
 
 
 def test_the_end_of_the_input_is_the_end_of_the_game():
@@ -86,7 +86,7 @@ def test_a_record_is_kept_and_replayed(tmp_path):
 def test_a_game_of_the_users_own_is_recorded_and_replayed(tmp_path):
     file = tmp_path / "games.db"
     played = lines("play", CHOMP, "--first", "alphabeta", "--second", "random", "--record", file)
-    assert played[-1].startswith("first, alphabeta, wins")
+    assert played[-1].startswith("first wins (alphabeta)")
     assert lines("play", "--replay", file)[-1] == played[-1]
 
 
@@ -172,4 +172,4 @@ def test_a_rule_that_never_returns_is_reported(tmp_path):
 
 def test_bytes_that_are_not_text_are_asked_for_again():
     text = "\n".join(lines("play", "domineering:2x2", "--second", "random", stdin=b"\xff\xfe\n0 0\n"))
-    assert text.endswith("horizontal, human, wins after 1 moves")
+    assert text.endswith("horizontal wins (human) after 1 move")

@@ -151,6 +151,11 @@ def test_a_large_tree_gets_no_outline_but_a_hint():
     assert len(lines("tree", json.dumps(list(range(1000))))) == 2
 
 
+def test_a_large_tree_that_was_drawn_needs_no_advice_to_draw_it(tmp_path):
+    text = lines("tree", json.dumps(list(range(100))), "--draw", tmp_path / "tree.svg")
+    assert "no outline" not in text[-1]
+
+
 def test_looking_more_than_once_is_said():
     assert lines("tree", "[[3],[1,2,9],4,[[2,5],7]]", "-a", "pvs")[-1] == (
         "pvs looked at 6 of 8 leaves, some more than once: 11 leaves and 18 nodes in all; 1 cut"

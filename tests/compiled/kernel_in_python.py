@@ -101,5 +101,6 @@ def _rules(rules):
         "canonical": game.canonical if isinstance(game, Symmetric) else lambda state: state,
         "order": game.order if isinstance(game, Ordered) else lambda state, move: 0,
         "bounds": lambda state: tuple(map(number, bounds(state))),
+        "timed_bounds": lambda state: game.timed_bounds(state),
         "assured": assured,
     }

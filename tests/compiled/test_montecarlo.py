@@ -13,6 +13,7 @@ from secateur import catalog
 from secateur.compiled import playout_tree
 from secateur.compiled.engine import Engine
 from secateur.compiled.kernel import mcts as kernel
+from secateur.compiled.known_values import known_values
 from secateur.compiled.montecarlo import MonteCarlo
 from secateur.compiled.plain import PlainRules
 from secateur.errors import CompileError, GameError, SearchError
@@ -21,10 +22,11 @@ from secateur.result import Limit
 from secateur.search.solving import Solver
 
 OWN = Path(__file__).parents[1] / "own_games"
-KALAH, REVERSI, MORRIS, TRICKS, DOTS = (
+KALAH, BREAKTHROUGH, REVERSI, MORRIS, TRICKS, DOTS = (
     str(OWN / name)
     for name in (
         "first/kalah.py",
+        "first/breakthrough.py",
         "first/reversi.py",
         "first/three_mens_morris.py",
         "second/tricks.py",
@@ -142,10 +144,90 @@ def test_a_win_is_taken_at_once_and_a_loss_put_off():
     assert chosen.distance == max(one.distance or 0 for one in lost.moves)
 
 
+class Raising:
+    """Take one or two of a heap, and win by the stakes; a late move raises them, which playouts hardly ever find."""
+
+    name = "raising"
+
+    def __init__(self, heap, sign):
+        self.heap, self.sign = heap, sign
+
+    def start(self):
+        return (self.heap, MAX, 1)
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        return [] if state[0] == 0 else [1, 2, 3][: min(3, state[0])]
+
+    def play(self, state, move):
+        heap, player, stakes = state
+        return (heap - move, -player, 3 * stakes if (heap, move) == (4, 1) else stakes)
+
+    def value(self, state):
+        return (-state[1] * self.sign + 3 * (self.sign == 0)) * state[2]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("sign", [1, -1, 0])  # of values with both signs, and of values above 0 only
+def test_a_proof_never_rests_on_the_values_seen_so_far(sign, compiled):
+    game = Raising(9, sign)
+    known = {}
+    for playouts in range(1, 120):
+        for one in MonteCarlo(game, compiled=compiled).best(limit=Limit(nodes=playouts)).moves:
+            value = solved(game, game.play(game.start(), one.move), known)
+            assert one.least is None or one.least <= value
+            assert one.most is None or one.most >= value
+    outlook = MonteCarlo(game, compiled=compiled).best(limit=Limit(nodes=100_000))
+    assert outlook.value == solved(game, game.start(), known)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_computed_win_is_recognised_without_knowing_the_greatest_value(compiled):
+    game = catalog.game(BREAKTHROUGH)
+    engine = Engine(game)
+    search = MonteCarlo(game, compiled=compiled)
+    assert known_values(game) is None
+    states = [state for state in random_states(game, 8, seed=3) if game.moves(state)]
+    seen = 0
+    for state in random.Random(2).sample(states, 20):
+        outlook = search.best(state, limit=Limit(nodes=3000))
+        player = game.to_move(state)
+        sure = [one for one in outlook.moves if (one.least if player == MAX else -(one.most or 0)) == 1]
+        for one in sure:
+            assert engine.solve(game.play(state, one.move)).value == player
+        if sure:
+            seen += 1
+            assert outlook.move in [one.move for one in sure]
+    assert search.in_python == ""
+    assert seen >= 3  # otherwise nothing was tested
+
+
+def test_playouts_go_where_the_winner_is_not_known_yet():
+    """Of a move that is sure to win, nothing more is asked until it is known who wins at the root."""
+    game = catalog.game(BREAKTHROUGH)
+    search = MonteCarlo(game)
+    search.best(limit=Limit(nodes=20_000))
+    tree = search.trees[0]
+    aims = tree.scale[kernel.FLOOR], tree.scale[kernel.CEILING]
+    decided = [node for node in range(1, tree.used) if tree.limits[node, kernel.LEAST] > 0 and tree.children(node)]
+    assert aims == (-kernel.LEAST_WIN, kernel.LEAST_WIN)
+    assert not any(kernel.is_settled(tree, node) for node in decided)
+    before = [int(tree.nodes[node, kernel.VISITS]) for node in decided]
+    search.best(limit=Limit(nodes=20_000))
+    assert tree.limits[0, kernel.LEAST] < 0 < tree.limits[0, kernel.MOST]
+    after = [int(tree.nodes[node, kernel.VISITS]) for node in decided]
+    assert len(before) > 50  # otherwise nothing was tested
+    assert after == before
+
+
 # ---------------------------------------------------------------- the same compiled and in Python, and again
 
 
-@pytest.mark.parametrize("spec", ["connect4", "tictactoe", "domineering:4x4", KALAH, REVERSI, DOTS, MORRIS])
+@pytest.mark.parametrize(
+    "spec", ["connect4", "tictactoe", "domineering:4x4", KALAH, BREAKTHROUGH, REVERSI, DOTS, MORRIS]
+)
 @pytest.mark.parametrize("seed", [0, 12345])
 def test_python_and_compiled_code_find_the_same(spec, seed):
     game = catalog.game(spec)
@@ -161,6 +243,7 @@ def test_python_and_compiled_code_find_the_same(spec, seed):
         state = game.play(state, one.move)
         if not game.moves(state):
             break
+    assert compiled.in_python == ""
 
 
 def test_values_may_be_fractions():

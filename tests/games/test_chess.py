@@ -27,7 +27,7 @@ except ParameterError as error:
 def test_without_the_package() -> None:
     """The module can be imported, and creating a game says what to install."""
     done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True)
-    assert done.stdout == "chess: the package \"chess\" is not installed: pip install 'secateur[chess]'\n"
+    assert done.stdout == "chess: the package \"chess\" is not installed: pip install 'secateur-lab[chess]'\n"
 
 
 def test_the_package_is_imported_only_when_a_game_is_created() -> None:

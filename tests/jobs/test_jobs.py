@@ -226,7 +226,7 @@ def test_a_cluster_without_distributed_is_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delitem(sys.modules, "secateur.jobs.cluster", raising=False)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(
-        SecateurError, match=r"^cluster here:1: .*; expected the extra: pip install 'secateur\[cluster\]'$"
+        SecateurError, match=r"^cluster here:1: .*; expected the extra: pip install 'secateur-lab\[cluster\]'$"
     ):
         run(work.square, [], Store(), cluster="here:1")
 

@@ -130,3 +130,9 @@ def test_the_legend_explains_the_signs_that_occur():
 def test_unknown_shapes():
     with pytest.raises(UnknownNameError, match="unknown shapes 'stars': expected one of circles, squares, triangles"):
         arrange(picture_of(Tree(EX)), "stars")
+
+
+def test_the_legend_names_the_players():
+    named = picture_of(Tree({"player": "Alice", "children": [{"player": "Bob", "children": [3, 5]}]}))
+    assert [text for _, text in legend_of(named)][:2] == ["Alice, MAX", "Bob, MIN"]
+    assert [text for _, text in legend_of(picture_of(Tree([[3, 5]])))][:2] == ["MAX", "MIN"]

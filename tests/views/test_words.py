@@ -2,7 +2,7 @@ import math
 
 import pytest
 
-from secateur.views.words import number
+from secateur.views.words import does, number
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,17 @@ from secateur.views.words import number
 )
 def test_numbers_as_people_write_them(value, text):
     assert number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("player", "words"),
+    [
+        ("yellow", "yellow wins"),
+        ("crosses", "crosses win"),
+        ("Iris", "Iris wins"),
+        ("boss", "boss wins"),
+        ("X", "X wins"),
+    ],
+)
+def test_a_verb_agrees_with_its_player(player, words):
+    assert does(player, "win") == words

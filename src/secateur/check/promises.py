@@ -1,8 +1,8 @@
-"""What `order`, `bounds`, `assured` and `contenders` promise to a search."""
+"""What `order`, `bounds`, `timed_bounds`, `assured` and `contenders` promise to a search."""
 
 from typing import Any, Generic
 
-from secateur.abilities import Assuring, Bounded, Ordered, sifting
+from secateur.abilities import Assuring, Bounded, Ordered, Timing, sifting
 from secateur.check.asking import Asking, is_same
 from secateur.check.exhaustive import Exhaustive
 from secateur.check.position import Ability, Position
@@ -44,6 +44,27 @@ class BoundsCheck(Generic[S, M]):
             self.report.note(what, "the lower bound first")
         elif position.value is not None and not bounds[0] <= position.value <= bounds[1]:
             self.report.note(f"{what}, but the state is worth {shown(position.value)}", "bounds around its value")
+
+
+class TimedBoundsCheck(Generic[S, M]):
+    """Checks that the bounds with distances are the bounds, each followed by a number of moves."""
+
+    def __init__(self, asking: Asking[S, M]) -> None:
+        self.asking, self.report = asking, asking.report
+
+    def look(self, position: Position[S, M]) -> None:
+        """Compare them with the bounds without distances; these are compared with the value."""
+        timed: Any = self.asking.twice("timed_bounds", position.state)
+        what = f"{called('timed_bounds', position.state)} is {shown(timed)}"
+        if not (isinstance(timed, tuple | list) and len(timed) == 4 and all(map(is_number, timed))):
+            self.report.note(what, "four finite numbers")
+            return
+        least, soon, most, late = timed
+        if not all(isinstance(moves, int) and moves >= 0 for moves in (soon, late)):
+            self.report.note(what, "a whole number of moves after each bound")
+        bounds: Any = self.asking.once("bounds", position.state)
+        if not is_same((least, most), tuple(bounds) if isinstance(bounds, list) else bounds):
+            self.report.note(f"{what}, but bounds is {shown(bounds)}", "the same bounds")
 
 
 class AssuredCheck(Generic[S, M]):
@@ -122,6 +143,8 @@ def promises(asking: Asking[S, M], truth: Exhaustive[S, M]) -> list[Ability[S, M
         found.append(OrderCheck(asking))
     if isinstance(asking.game, Bounded):
         found.append(BoundsCheck(asking))
+    if isinstance(asking.game, Timing):
+        found.append(TimedBoundsCheck(asking))
     if isinstance(asking.game, Assuring):
         found.append(AssuredCheck(asking))
     if sifting(asking.game) is not None:

@@ -22,7 +22,7 @@ class Verbs(Generic[S, M]):
 
     def names(self) -> None:
         """Check the names of the game and of its players."""
-        name = getattr(self.asking.game, "name", None)
+        name = getattr(self.asking.game, "name", "")  # without one, a game is called like its class
         if not isinstance(name, str):
             self.report.note(f"name is {shown(name)}", "a text")
         if isinstance(self.asking.game, NamedPlayers):

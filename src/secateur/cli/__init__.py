@@ -7,6 +7,7 @@ from typing import NoReturn
 
 import click
 
+from secateur import __version__
 from secateur.errors import SecateurError, one_line
 
 # command -> (its module, what it does); a command is imported when it is used
@@ -50,7 +51,7 @@ class Commands(click.Group):
 
 
 @click.command(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="secateur")
+@click.version_option(__version__)
 @click.pass_context
 def secateur(context: click.Context) -> None:
     """Work with two-player games of perfect information.

@@ -12,8 +12,8 @@ from secateur import catalog
 from secateur.cli.options import asked_for, json_option
 from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.progress import progress
-from secateur.cli.spec import read_game
 from secateur.errors import CompileError, SecateurError
+from secateur.interface import given
 from secateur.result import Limit
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
@@ -90,8 +90,8 @@ def bench(asked: BenchRequest) -> int:
     """
     if asked.spec is not None:
         return _show(asked.spec, asked.show, asked) if asked.show is not None else _compare(asked.spec, asked)
-    for name, given in (("--depth", asked.depth), ("--show", asked.show)):
-        if given is not None:
+    for name, value in (("--depth", asked.depth), ("--show", asked.show)):
+        if value is not None:
             raise SecateurError(f"{name}: expected a GAME with it")
     rows = [_measured(spec, how, depth, asked.repeat) for spec, how, depth in WORK]
     signature = sum(row.nodes for row in rows)
@@ -109,7 +109,7 @@ def _compare(spec: str, asked: BenchRequest) -> int:
     """Say what compiling gains for a game."""
     from secateur.study.speedup import speedup
 
-    game = read_game(spec)
+    game = given.game(spec)
     with progress(lambda: f"{game.name}: searching in Python and compiled"):
         found = speedup(game, asked.depth, repeat=asked.repeat, tell_compiling=say)
     if asked.as_json:
@@ -142,7 +142,7 @@ def _reasons(found: "Speedup") -> list[str]:
 
 def _show(spec: str, rule: str, asked: BenchRequest) -> int:
     """Print the code that a rule becomes."""
-    game = read_game(spec)
+    game = given.game(spec)
     try:
         text: str = import_module("secateur.compiled.listing").listing(game, rule)
     except CompileError as error:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import click
 
-from secateur.abilities import board, player_name, state_text
+from secateur.abilities import board, evaluations, player_name, state_text
 from secateur.catalog import GAMES
 from secateur.cli.options import json_option
 from secateur.cli.output import print_json, print_lines
-from secateur.cli.spec import read_game
 from secateur.errors import SecateurError
-from secateur.game import MAX, MIN, Evaluated
+from secateur.game import MAX, MIN
+from secateur.interface import given
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def games(spec: str | None, as_json: bool) -> None:
 def _facts(spec: str) -> GameFacts | MissingGame:
     """Return what there is to tell of a game; of one whose package is missing, the reason."""
     try:
-        found = read_game(spec)
+        found = given.game(spec)
     except SecateurError as error:
         if spec not in GAMES:
             raise
@@ -71,7 +71,7 @@ def _facts(spec: str) -> GameFacts | MissingGame:
         name=found.name,
         parameters=getattr(type(found), "usage", ""),
         players=(player_name(found, MAX), player_name(found, MIN)),
-        evaluations=tuple(found.evaluations) if isinstance(found, Evaluated) else (),
+        evaluations=tuple(evaluations(found)),
         position=state_text(found, start),
         board=board(found, start),
     )

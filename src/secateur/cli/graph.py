@@ -25,7 +25,7 @@ class GraphRequest:
     """What `secateur graph` is asked for."""
 
     file: str
-    start: str
+    start: str | None
     cycles: Cycles
     any_turns: bool
     draw: Path | None
@@ -35,7 +35,9 @@ class GraphRequest:
 
 @click.command(short_help="Find the gains of a game graph.")
 @click.argument("file")
-@click.option("--from", "start", required=True, metavar="VERTEX", help="Where the play begins.")
+@click.option(
+    "--from", "start", metavar="VERTEX", help="Where play begins; by default, the only vertex without predecessors."
+)
 @click.option(
     "--cycles",
     type=click.Choice(["error", "draw"]),
@@ -71,7 +73,7 @@ def graph(asked: GraphRequest) -> None:
 
     \b
     Examples:
-      secateur graph game.txt --from s
+      secateur graph game.txt
       secateur graph game.json --from s --draw game.svg
       secateur graph game.txt --from s --cycles draw --json
     """

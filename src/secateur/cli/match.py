@@ -13,8 +13,9 @@ from secateur.cli.options import WorkRequest, asked_for, clock_option, seed_opti
 from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import counting
 from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
-from secateur.cli.spec import is_human, read_game
+from secateur.cli.spec import is_human
 from secateur.errors import SecateurError
+from secateur.interface import given
 from secateur.jobs import Job, JobOutcome, run
 from secateur.play.match import Match, Score, play_and_explain, score
 from secateur.play.match import opening as find_opening
@@ -117,7 +118,7 @@ def _play(
 
 def _check(plan: Match, on_cluster: bool) -> list[Contestant[Hashable, Hashable]]:
     """Make the game and the players once, so that a mistake in their names is found before anything is played."""
-    game = read_game(plan.game)
+    game = given.game(plan.game)
     players = [catalog.player(player) for player in (plan.one, plan.two)]
     for contestant in players:
         if not on_cluster:  # there may be programs that only the cluster has

@@ -12,11 +12,13 @@ from secateur.abilities import board, move_text, player_name, read_state
 from secateur.cli.options import asked_for, clock_option, json_option, position_options, seed_option
 from secateur.cli.output import print_lines
 from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
-from secateur.cli.spec import is_human, read_beginning, read_game
+from secateur.cli.spec import is_human
 from secateur.errors import RecordError, SecateurError
 from secateur.game import AnyGame, DrawnAfter
+from secateur.interface import given
 from secateur.play.record import Record, json_line, json_lines
 from secateur.play.referee import Played, Referee
+from secateur.views.words import counted, does
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def play(asked: PlayRequest) -> None:
         raise SecateurError("no GAME: expected a name, such as domineering:8x8; `secateur games` lists them")
     if asked.as_json and (is_human(asked.first) or is_human(asked.second)):
         raise SecateurError("--json: a human needs the terminal: expected two programs")
-    game = read_game(asked.spec)
+    game = given.game(asked.spec)
     played, compiled = _played(game, asked)
     click.echo(json_line(played, compiled) if asked.as_json else _verdict(game, played))
     if asked.record is not None:
@@ -87,7 +89,7 @@ def play(asked: PlayRequest) -> None:
 
 def _played(game: AnyGame, asked: PlayRequest) -> tuple[Played, dict[str, object]]:
     """Let the players play, and show their moves unless JSON is asked for; return what it says of compilation too."""
-    states, opening = read_beginning(game, asked.position, asked.moves.split())
+    states, opening = given.beginning(game, position=asked.position, moves=asked.moves)
     one, two = catalog.player(asked.first), catalog.player(asked.second)
     for player in (one, two):
         player.check(game)
@@ -134,7 +136,7 @@ class _Screen:
         """Show the last move, if there is a new one, and the position."""
         if len(moves) > self.shown:
             mover = player_name(self.game, self.game.to_move(states[-2]))
-            click.echo(f"{len(moves)}. {mover} plays {move_text(self.game, moves[-1])}")
+            click.echo(f"{len(moves)}. {does(mover, 'play')} {move_text(self.game, moves[-1])}")
         self.shown = len(moves)
         print_lines([self._drawn(states, moves), ""])
 
@@ -149,10 +151,10 @@ def _verdict(game: AnyGame, played: Played) -> str:
     who = {"first": played.first, "second": played.second}
     ending = f" ({played.reason})" if played.reason else ""
     if played.winner == "draw":
-        return f"a draw after {len(played.moves)} moves{ending}"
+        return f"a draw after {counted(len(played.moves), 'move')}{ending}"
     start = game.to_move(read_state(game, played.start) if played.start else game.start())
     name = player_name(game, start if played.winner == "first" else -start)
-    return f"{name}, {who[played.winner]}, wins after {len(played.moves)} moves{ending}"
+    return f"{does(name, 'win')} ({who[played.winner]}) after {counted(len(played.moves), 'move')}{ending}"
 
 
 def _recorded(file: Path, identity: str) -> list[Played]:
@@ -179,7 +181,7 @@ def _show_again(games: Sequence[Played], asked: PlayRequest) -> None:
 def _replay(played: Played) -> None:
     game = catalog.game(played.game)
     screen = _Screen(game)
-    states, moves = read_beginning(game, played.start or None, played.moves)
+    states, moves = given.beginning(game, position=played.start or None, moves=played.moves)
     click.echo(f"{played.id}: {played.game}, {played.first} against {played.second}")
     for shown in range(len(states)):
         screen(states[: shown + 1], moves[:shown])

@@ -1,38 +1,18 @@
 """`secateur solve`: who wins with best play."""
 
-import time
-from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from secateur.abilities import move_text, player_name
 from secateur.cli.options import asked_for, engine_options, json_option, position_options
-from secateur.cli.output import print_json, print_lines, say
-from secateur.cli.searching import (
-    INTERRUPTED,
-    SearchRequest,
-    compilation,
-    line_text,
-    moves_data,
-    moves_table,
-    outcome,
-    searching,
-    speed,
-    winner,
-)
-from secateur.errors import CompileError, SecateurError, searching_in_python
-from secateur.game import MAX, AnyGame
-from secateur.result import Limit, Result
-from secateur.views.words import number
+from secateur.cli.searching import INTERRUPTED, SearchRequest, searching, show
+from secateur.errors import SecateurError
+from secateur.interface import given, solving
 
 if TYPE_CHECKING:
     from secateur.compiled.saving import Saving
-
-WHY_STOPPED = {"nodes": "the limit of nodes was met", "seconds": "the time is over", "interrupt": "interrupted"}
 
 
 @dataclass(frozen=True)
@@ -41,24 +21,6 @@ class SolveRequest(SearchRequest):
 
     memory: int
     save: Path | None
-
-
-@dataclass(frozen=True)
-class Solved:
-    """The solution of a game, and the seconds that it took; or how far the search came before it was stopped.
-
-    `why` says why it was searched in Python, if it was.
-    """
-
-    game: AnyGame
-    result: Result[Hashable]
-    seconds: float
-    why: str | None = None
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether the value is known; there may have been no time to value every move."""
-        return self.result.stopped is None or self.result.every_move is not None
 
 
 @click.command(short_help="Find out who wins with best play.")
@@ -108,119 +70,33 @@ def solve(asked: SolveRequest) -> int:
       secateur solve connect4:4x4 --all
       secateur solve ./mygame.py
     """
-    if asked.wants_moves and asked.save is not None:
+    if asked.save is not None and (asked.every_move or asked.lines is not None):
         raise SecateurError("--save: a search of every move cannot be kept: expected it without --all and --lines")
-    found = _solved(asked)
-    if asked.as_json:
-        print_json(_data(found) | moves_data(found.game, found.result, asked.lines))
-    elif found.is_solved:
-        print_lines(_report(found))
-        if found.result.every_move is not None:
-            print_lines(moves_table(found.game, found.result, asked.lines))
-    else:
-        print_lines(_unfinished(found))
-    stopped = found.result.stopped
-    return 0 if stopped is None else INTERRUPTED if stopped == "interrupt" else 1
-
-
-def _solved(asked: SolveRequest) -> Solved:
-    """Solve a game by the engine, or in Python if the rules cannot be compiled."""
-    from secateur.compiled.engine import Engine
-
-    game, state = asked.read()
-    limit, begun = Limit(nodes=asked.nodes, seconds=asked.seconds), time.monotonic()
-    saving = _saving(asked.save)
-    try:
-        engine = Engine(game, table=asked.table, threads=asked.threads, memory=asked.memory, tell_compiling=say)
-        begun = time.monotonic()
-        if saving is not None and saving.path.exists():
-            say(f"going on with the search in {saving.path}")
-        solve = partial(engine.solve, tell_memory=say, saving=saving, distances=not asked.any_win)
-        with searching(game, saving) as (stop, hear):
-            result = _search(asked, game, solve)(state, limit=limit, stop=stop, tell=hear)
-    except CompileError as error:  # it may be noticed only deep in the tree
-        say(searching_in_python(str(error), asked.spec))
-        if saving is not None:
-            say("--save: a search in Python is not kept")
-        return _solved_in_python(game, state, limit, asked, str(error))
-    if saving is not None and saving.path.exists():
-        say(f"the search is kept in {saving.path}: the same command goes on with it")
-    return Solved(game, result, time.monotonic() - begun if saving is None else saving.seconds)
-
-
-def _search(
-    asked: SolveRequest, game: AnyGame, solve: Callable[..., Result[Hashable]]
-) -> Callable[..., Result[Hashable]]:
-    """Return what solves a position, and each of its moves if that is asked for."""
-    if not asked.wants_moves:
-        return solve
-    from secateur.search.every_move import solve_every_move
-
-    return lambda state, **terms: solve_every_move(game, state, solve, **terms)
+    game, saving = given.game(asked.spec), _saving(asked.save)
+    with searching(game, asked.spec, saving) as hear:
+        found = solving.solve(
+            game,
+            moves=asked.moves,
+            position=asked.position,
+            nodes=asked.nodes,
+            seconds=asked.seconds,
+            any_win=asked.any_win,
+            all_moves=asked.every_move,
+            lines=asked.lines,
+            threads=asked.threads,
+            table=asked.table,
+            memory=asked.memory,
+            save=saving,
+            progress=hear,
+        )
+    show(found, asked.as_json)
+    return 0 if found.stopped is None else INTERRUPTED if found.stopped == "interrupt" else 1
 
 
 def _saving(file: Path | None) -> "Saving | None":
-    """Return where the search is kept, if it is."""
+    """Return where the search is kept, if it is: then progress shows when it is being written."""
     if file is None:
         return None
     from secateur.compiled.saving import Saving
 
     return Saving(file)
-
-
-def _solved_in_python(game: AnyGame, state: Hashable, limit: Limit, asked: SolveRequest, why: str) -> Solved:
-    from secateur.search.solving import Solver
-
-    begun = time.monotonic()
-    with searching(game) as (stop, hear):
-        solve = partial(Solver(game).solve, distances=not asked.any_win)
-        result = _search(asked, game, solve)(state, limit=limit, stop=stop, tell=hear)
-    return Solved(game, result, time.monotonic() - begun, why)
-
-
-def _data(found: Solved) -> dict[str, object]:
-    game, result = found.game, found.result
-    solved = found.is_solved
-    data: dict[str, object] = {
-        "game": game.name,
-        "solved": solved,
-        "winner": winner(game, result.value) if solved and result.value is not None else None,
-        "value": result.value,
-        "distance": result.distance,
-        "move": None if result.move is None else move_text(game, result.move),
-        "line": [move_text(game, move) for move in result.line],
-        "nodes": result.nodes,
-        "seconds": round(found.seconds, 3),
-        "stopped": result.stopped,
-    }
-    if not solved:
-        data["depth"] = result.depth
-    if result.positions is not None:
-        data["positions"] = result.positions
-    return data | compilation(found.why)
-
-
-def _report(found: Solved) -> Iterator[str]:
-    """Say who wins."""
-    game, result = found.game, found.result
-    assert result.value is not None  # nothing stopped the search
-    points = "" if result.value in (-1, 0, 1) else f", value {number(result.value)} to {player_name(game, MAX)}"
-    yield f"{game.name}: {outcome(game, result)}{points}"
-    if result.line:
-        yield f"  best play  {line_text(game, result.line)}"
-    if result.positions is not None:
-        yield f"  {result.positions:,} positions can be reached; {found.seconds:.2f} s"
-    else:
-        yield f"  {speed(result.nodes, found.seconds)}"
-
-
-def _unfinished(found: Solved) -> Iterator[str]:
-    """Say how far the search came."""
-    game, result = found.game, found.result
-    assert result.stopped is not None
-    yield f"{game.name}: not solved, {WHY_STOPPED[result.stopped]}"
-    if result.line:
-        yield f"  best so far  {line_text(game, result.line)}"
-    if result.depth is not None and result.value is not None:
-        yield f"  value {number(result.value)} by evaluation, to depth {result.depth}"
-    yield f"  {speed(result.nodes, found.seconds)}"

@@ -1,17 +1,13 @@
 """Reading what a command is given: a file, standard input, or text on the command line itself."""
 
 import sys
-from collections.abc import Hashable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from secateur import catalog
-from secateur.abilities import read_move, read_state
-from secateur.errors import GameFileError, GraphError, SecateurError, TreeError
-from secateur.game import AnyGame, Number
-from secateur.gamefile import is_game_file
+from secateur.errors import GraphError, SecateurError, TreeError
+from secateur.game import Number
 
 if TYPE_CHECKING:
     from secateur.graph import Graph
@@ -31,30 +27,6 @@ def number(text: str) -> Number:
         if value - value == 0:  # neither infinite nor "not a number"
             return value
     raise click.BadParameter(f"{text!r}: expected a finite number")
-
-
-def read_game(spec: str) -> AnyGame:
-    """Return the game of a specification; one in a user's file is tried a little before it is used."""
-    found = catalog.game(spec)
-    if is_game_file(spec):
-        from secateur.check import check_rules
-
-        faults = check_rules(found, games=2, moves=30)
-        if faults:
-            raise GameFileError(f"{spec}: {faults[0]}")
-    return found
-
-
-def read_beginning(
-    game: AnyGame, position: str | None, moves: Iterable[str]
-) -> tuple[list[Hashable], list[Hashable]]:
-    """Return the states that a game goes through, from a position or the start on, and the moves between them."""
-    states = [game.start() if position is None else read_state(game, position)]
-    read: list[Hashable] = []
-    for word in moves:
-        read.append(read_move(game, states[-1], word))
-        states.append(game.play(states[-1], read[-1]))
-    return states, read
 
 
 def is_human(player: str) -> bool:
@@ -85,8 +57,8 @@ def is_inline(spec: str) -> bool:
     return spec != "-" and not Path(spec).exists()
 
 
-def read_graph(spec: str, start: str, alternating: bool) -> "Graph[str]":
-    """Read a game graph from a file or from standard input (`-`)."""
+def read_graph(spec: str, start: str | None, alternating: bool) -> "Graph[str]":
+    """Read a game graph from a file or from standard input (`-`); without a start, play begins at its only source."""
     from secateur.graph.graph_text import parse
 
     try:

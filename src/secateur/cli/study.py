@@ -14,10 +14,12 @@ import click
 import secateur
 from secateur.cli.options import WorkRequest, asked_for, evaluation_option, seed_option, work_options
 from secateur.cli.output import print_json, print_lines
-from secateur.cli.searching import PythonNotice, compilation
-from secateur.cli.spec import is_inline, read_game, read_text, read_tree
+from secateur.cli.searching import PythonNotice
+from secateur.cli.spec import is_inline, read_text, read_tree
 from secateur.errors import ParameterError, SecateurError
 from secateur.gamefile import is_game_file
+from secateur.interface import given
+from secateur.interface.answer import compilation
 from secateur.study.plan import COMPARED, NODES, ORDERS, Plan
 
 if TYPE_CHECKING:
@@ -122,7 +124,7 @@ def _plan(asked: StudyRequest) -> Plan:
         version=secateur.__version__,
     )
     if tree is None:
-        read_game(spec)  # a game in a file is tried a little
+        given.game(spec)  # a game in a file is tried a little
     plan.load()
     return plan
 
@@ -179,7 +181,7 @@ def _compilation(plan: Plan, results: "Results") -> dict[str, object]:
     if results.why or not results.compiled:
         small = "no search was so large that compiling the rules would have paid"
         return compilation(results.why or ("a tree has no rules to compile" if plan.tree is not None else small))
-    return compilation(None)
+    return compilation("")
 
 
 def _found(plan: Plan, asked: StudyRequest) -> "tuple[Findings, Results]":

@@ -127,7 +127,7 @@ def tree(asked: TreeRequest) -> None:
     if asked.as_json:
         print_json(_data(search) if told is None else {**_data(search), "trace": told})
     else:
-        print_lines(_report(search) if told is None else told)
+        print_lines(_report(search, asked.draw is not None) if told is None else told)
 
 
 def _completed(tree: Tree, form: str) -> str:
@@ -184,7 +184,7 @@ def _data(search: TreeSearch) -> dict[str, object]:
     }
 
 
-def _report(search: TreeSearch) -> Iterator[str]:
+def _report(search: TreeSearch, drawn: bool) -> Iterator[str]:
     """Say what was found, and how: with an outline if the tree is small."""
     from secateur.views.outline import outline
     from secateur.views.picture import MOST_NODES
@@ -202,7 +202,7 @@ def _report(search: TreeSearch) -> Iterator[str]:
     if result.stopped:
         yield f"stopped by the limit on {result.stopped}"
     yield _effort(search)
-    if not search.is_small and _is_small(tree, MOST_NODES):
+    if not search.is_small and not drawn and _is_small(tree, MOST_NODES):
         yield f"more than {MOST_OUTLINED} nodes, so there is no outline; --draw FILE.svg draws the tree"
 
 

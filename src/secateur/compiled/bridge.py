@@ -371,6 +371,14 @@ for _rule in ("value", "evaluate", "assured"):
 builtin(contract.bounds)(_asked("bounds", lambda program: Tup((program.number, program.number))))
 
 
+def timed(program: GameProgram) -> Type:
+    """Return the type of bounds with distances."""
+    return Tup((program.number, INT, program.number, INT))
+
+
+builtin(contract.timed_bounds)(_asked("timed_bounds", timed))
+
+
 def _made(rule: str) -> Any:
     """Return a state that a rule makes: it lies in a row of its own until it is stored."""
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from llvmlite import ir
 
-from secateur.abilities import Assuring, Bounded, Ordered, sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting, timing
 from secateur.compiled import bridge
 from secateur.compiled.bridge import MOVE, PAIR, POINTERS, STATE, Ask, GameProgram, Give
 from secateur.compiled.built import PARTS, Built, Kernel
@@ -127,6 +127,7 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "INFINITY": math.inf if floating else 1 << 62,
         "KNOWS_MORE": isinstance(game, Assuring | Bounded),
         "LOOKS_AHEAD": isinstance(game, Assuring),
+        "KNOWS_DISTANCES": timing(game) is not None,
         "SIFTS": sifting(game) is not None,
         "LEAST_VALUE": least,
         "MOST_VALUE": most,
@@ -172,6 +173,8 @@ def _emit_abilities(
         program.emit_rule("canonical", None, [STATE, POINTERS], BOOL, _unchanged(program))
     if sifting(game) is not None:
         program.emit_rule("contenders", game.contenders, [STATE, POINTERS, PAIR], INT, listed)
+    if timing(game) is not None:
+        program.emit_rule("timed_bounds", game.timed_bounds, [STATE], bridge.timed(program), _timed(program))
     if isinstance(game, Assuring):
         program.emit_rule("assured", game.assured, [STATE, INT], program.number, number)
 
@@ -211,6 +214,20 @@ def _two_numbers(program: GameProgram) -> Give:
     def give(f: Frame, ask: Ask, arguments: list[Value]) -> Value:
         parts = [bridge.as_value(f, program, part) for part in unpacked(f, ask(), 2)]
         return Value(Tup((program.number, program.number)), (parts[0].parts[0], parts[1].parts[0]))
+
+    return give
+
+
+def _timed(program: GameProgram) -> Give:
+    def give(f: Frame, ask: Ask, arguments: list[Value]) -> Value:
+        least, soon, most, late = unpacked(f, ask(), 4)
+        parts = (
+            bridge.as_value(f, program, least),
+            bridge.as_rank(f, soon),
+            bridge.as_value(f, program, most),
+            bridge.as_rank(f, late),
+        )
+        return Value(bridge.timed(program), tuple(part.parts[0] for part in parts))
 
     return give
 

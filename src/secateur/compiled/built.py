@@ -16,7 +16,7 @@ from secateur.compiled.compiler.machine import Arena, Loaded
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.sites import Site
 from secateur.compiled.compiler.types import Joiner
-from secateur.compiled.kernel import mcts, ordering, search, space, states, table
+from secateur.compiled.kernel import mcts, mcts_room, ordering, search, space, states, table
 
 ARENA_WORDS = 1 << 23  # 64 MiB, of which only what is used is really taken
 
@@ -45,7 +45,7 @@ SEARCHING = {
 PLAYOUTS = {
     "describe": _DESCRIBE,
     "mcts": Kernel(mcts.mcts, ("word", "real", "node", "real", "limit", "move", "state", "buffer", "path")),
-    "keep": Kernel(mcts.keep, ("word", "node", "real", "limit", "move", "whole", "whole")),
+    "keep": Kernel(mcts_room.keep, ("word", "node", "real", "limit", "move", "whole", "whole")),
 }
 # Each part is compiled by itself, with the rules: whoever solves a game need not wait for what plays at random.
 PARTS = {"searching": SEARCHING, "playouts": PLAYOUTS}

@@ -8,6 +8,7 @@ ZERO: Any = 0  # the number 0, whole or not as values are
 INFINITY: Any = 1 << 62  # greater than every value
 KNOWS_MORE = False  # whether the game bounds its values
 LOOKS_AHEAD = False  # whether it says what a player is sure of
+KNOWS_DISTANCES = False  # whether it bounds its values together with distances
 SIFTS = False  # whether it says which moves bring him more
 
 
@@ -93,6 +94,11 @@ def order(state: Any, move: Any) -> int:
 
 def bounds(state: Any) -> tuple[Any, Any]:
     """Return two numbers between which the value of a state lies."""
+    raise NotImplementedError
+
+
+def timed_bounds(state: Any) -> tuple[Any, int, Any, int]:
+    """Return the bounds, each followed by a number of moves to the end."""
     raise NotImplementedError
 
 

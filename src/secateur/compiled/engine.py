@@ -11,7 +11,7 @@ from secateur.compiled.request import LOOK, Request, Tell, Terms
 from secateur.compiled.rules import NarrowError, Rules
 from secateur.compiled.workspace import PLAIN, CycleError, NoDistanceError, Table
 from secateur.errors import SearchError
-from secateur.game import Game, M, S
+from secateur.game import Evaluation, Game, M, S
 from secateur.result import Limit, Result
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Engine(Generic[S, M]):
     def __init__(
         self,
         game: Game[S, M],
-        evaluation: str | None = None,
+        evaluation: str | Evaluation[S] | None = None,
         *,
         table: int = TABLE,
         threads: int = 1,

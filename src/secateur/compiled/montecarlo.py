@@ -246,8 +246,9 @@ class MonteCarlo(Generic[S, M]):
     def _choice(self, chances: tuple[Chance[M], ...], player: int) -> tuple[int, bool]:
         """Return which move is best, and whether that is proved.
 
-        Of the moves that are proved it is the best, of two wins the faster, of two losses the slower. If others may
-        be worth more, it is the one that was tried most often, unless a proved one seems better.
+        A move that is sure to win comes first, and one that is sure to lose last. Of the moves that are proved it is
+        the best, of two wins the faster, of two losses the slower. If others may be worth more, it is the one that
+        was tried most often, unless a proved one seems better.
         """
 
         def merit(index: int) -> tuple[float, int]:
@@ -258,14 +259,19 @@ class MonteCarlo(Generic[S, M]):
         def reward(index: int) -> float:
             return float(kernel.reward(self.trees[0].scale, chances[index].wins, chances[index].value)) * player
 
-        proved = [index for index, one in enumerate(chances) if one.is_proved]
-        best = max(proved, key=merit, default=None)
+        surest = max(_sureness(one, player) for one in chances)
+        likely = [index for index, one in enumerate(chances) if _sureness(one, player) == surest]
+        best = max((index for index in likely if chances[index].is_proved), key=merit, default=None)
         floor = None if best is None else chances[best].value * player
-        others = [index for index, one in enumerate(chances) if not one.is_proved and _may_exceed(one, floor, player)]
-        tried = max(others, key=lambda index: (chances[index].visits, reward(index)), default=None)
+        rivals = [index for index, one in enumerate(chances) if not one.is_proved and _may_exceed(one, floor, player)]
+        tried = max(
+            (index for index in rivals if index in likely),
+            key=lambda index: (chances[index].visits, reward(index)),
+            default=None,
+        )
         if tried is None:
-            assert best is not None  # all moves are proved, or none is
-            return best, True
+            assert best is not None  # otherwise all the likely moves are rivals
+            return best, not rivals
         return (tried, False) if best is None or reward(tried) > reward(best) else (best, False)
 
     def _line(self, state: S, index: int) -> tuple[M, ...]:
@@ -281,6 +287,14 @@ class MonteCarlo(Generic[S, M]):
             line.append(self.game.moves(state)[node - children[0]])
             state = self.game.play(state, line[-1])
         return tuple(line)
+
+
+def _sureness(chance: Chance[M], player: int) -> int:
+    """Return 1 if a player is sure to win by a move, -1 if he is sure to lose, and otherwise 0."""
+    least, most = (chance.least, chance.most) if player == 1 else (chance.most, chance.least)
+    if least is not None and least * player > 0:
+        return 1
+    return -1 if most is not None and most * player < 0 else 0
 
 
 def _may_exceed(chance: Chance[M], floor: float | None, player: int) -> bool:

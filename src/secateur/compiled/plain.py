@@ -12,7 +12,7 @@ from typing import Any, Generic
 from secateur.abilities import Assuring, Bounded
 from secateur.compiled import contract, faults, kernel
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.kernel import mcts
+from secateur.compiled.kernel import mcts, mcts_room
 from secateur.compiled.kernel.space import AFTER_MOVE
 from secateur.compiled.known_values import known_values
 from secateur.errors import GameError
@@ -51,7 +51,7 @@ class PlainRules(Generic[S, M]):
 def _module(game: Game[S, M]) -> SimpleNamespace:
     """Return the functions and constants of the kernel for a game, as `built.module_of` does."""
     return SimpleNamespace(
-        **in_python([mcts.mcts, mcts.keep], _contract(game)),
+        **in_python([mcts.mcts, mcts_room.keep], _contract(game)),
         INFINITY=math.inf,
         STATE_WORDS=1,
         MOVE_WORDS=1,

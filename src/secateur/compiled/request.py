@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Generic
 
-from secateur.abilities import Assuring, Bounded
+from secateur.abilities import bounds_without_distances
 from secateur.compiled.helpers import Helpers
 from secateur.compiled.kernel.distance import HORIZON
 from secateur.compiled.proof import Proof
@@ -111,12 +111,12 @@ class Request(Generic[S, M]):
     def solve(self) -> Result[M]:
         """Find the value and, if they are asked for, the distance.
 
-        A game that bounds its own values is asked for the value first: bounds know nothing of distances, and to find
-        those may take far longer. It is tried within a few nodes.
+        A game that bounds its own values, but not its distances, is asked for the value first: to find the distance
+        may take far longer. It is tried within a few nodes.
         """
         how = self._how(How(finish=True, scouting=False))
         try:
-            if not (how.distances and isinstance(self.game, Bounded | Assuring)):
+            if not (how.distances and bounds_without_distances(self.game)):
                 return self._proved(how)
             result = self._proved(replace(how, distances=False))
             if not result.value:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 import numpy as np
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered, sifting
+from secateur.abilities import Assuring, Bounded, Ordered, sifting, timing
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
 from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
@@ -21,7 +21,7 @@ from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
 from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.fingerprint import fingerprint
 from secateur.errors import CompileError, GameError, SecateurError
-from secateur.game import MAX, MIN, Evaluated, Game, M, S, Symmetric
+from secateur.game import MAX, MIN, Evaluation, Game, M, S, Symmetric
 from secateur.result import Result
 
 if TYPE_CHECKING:
@@ -40,15 +40,13 @@ class Rules(Generic[S, M]):
     def __init__(
         self,
         game: Game[S, M],
-        evaluation: str | None = None,
+        evaluation: str | Evaluation[S] | None = None,
         tell: Callable[[str], object] | None = None,
         part: str = "searching",
     ) -> None:
         """Load the program, or compile it; `tell` is called before it is compiled. Playouts need no evaluation."""
         self.game, self.part = game, part
-        evaluated = evaluation is not None or (
-            part == "searching" and isinstance(game, Evaluated) and game.evaluations
-        )
+        evaluated = evaluation is not None or (part == "searching" and abilities.evaluations(game))
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
@@ -165,6 +163,7 @@ class Rules(Generic[S, M]):
             "evaluation": numbers[module.EVALUATION].item(),
             "value": numbers[module.OUTCOME].item(),
             "bounds": (numbers[module.LEAST].item(), numbers[module.MOST].item()),
+            "timed_bounds": tuple(numbers[module.TIMED_LEAST : module.TIMED_LEAST + 4].tolist()),
             "contenders": [self.move(buffer[row]) for row in range(count, count + int(numbers[module.CONTENDERS]))],
         }
 
@@ -261,6 +260,8 @@ class Rules(Generic[S, M]):
             answer["bounds"] = game.assured(state, MAX), game.assured(state, MIN)
         elif isinstance(game, Bounded):
             answer["bounds"] = game.bounds(state)
+        if (timed := timing(game)) is not None:
+            answer["timed_bounds"] = tuple(timed.timed_bounds(state))
         if (sifted := sifting(game)) is not None:
             answer["contenders"] = list(sifted.contenders(state))
         return answer

@@ -151,7 +151,8 @@ def _package() -> Any:
     try:
         return import_module("chess")
     except ImportError:
-        raise ParameterError("chess: the package \"chess\" is not installed: pip install 'secateur[chess]'") from None
+        message = "chess: the package \"chess\" is not installed: pip install 'secateur-lab[chess]'"
+        raise ParameterError(message) from None
 
 
 def _board(state: State) -> Any:

@@ -112,9 +112,9 @@ class Graph(Generic[V]):
     # ------------------------------------------------------------ the five verbs
 
     def start(self) -> V:
-        """Return the vertex where play begins."""
+        """Return the vertex where play begins: the start that was given, or else the only source of the graph."""
         if self._start is None:
-            raise GraphError("a graph without a start: expected a vertex to start from")
+            self._start = self._only_source()
         found: V = self._start
         return found
 
@@ -195,6 +195,20 @@ class Graph(Generic[V]):
         levels += zero
         levels[~reached] = best[~reached] = moves[~reached] = -1
         return Gains(self, number, levels, best, moves)
+
+    def _only_source(self) -> V:
+        """Return the only vertex with moves from it and none to it."""
+        import numpy as np
+
+        entered = np.zeros(len(self), bool)
+        entered[self.targets] = True
+        sources = (~entered & ~self._ends).nonzero()[0]
+        if len(sources) == 1:
+            found: V = self.vertices[int(sources[0])]
+            return found
+        names = listed([self._label(int(number)) for number in sources], MOST_SHOWN)
+        why = f"play could begin at {names}" if len(sources) else "every vertex has a predecessor"
+        raise GraphError(f"a graph without a start: {why}: expected a vertex to start from")
 
     def __len__(self) -> int:
         return len(self.vertices)

@@ -144,7 +144,7 @@ def _place(workers: int, cluster: str | None) -> Place:
         from secateur.jobs.cluster import Cluster
     except ImportError as error:
         raise SecateurError(
-            f"cluster {cluster}: {error}; expected the extra: pip install 'secateur[cluster]'"
+            f"cluster {cluster}: {error}; expected the extra: pip install 'secateur-lab[cluster]'"
         ) from error
     return Cluster(cluster)
 

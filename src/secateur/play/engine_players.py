@@ -2,9 +2,9 @@
 
 from typing import Any, Self
 
-from secateur.abilities import evaluation
+from secateur.abilities import evaluation, evaluations
 from secateur.errors import CompileError, ParameterError, SearchError
-from secateur.game import Evaluated, Game, M, Player, S
+from secateur.game import Game, M, Player, S
 from secateur.play.mcts_player import (
     FULL_STRENGTH,
     SECONDS,
@@ -17,6 +17,9 @@ from secateur.play.players import Contestant, numbers, options
 from secateur.result import Limit
 from secateur.search.looking_ahead import look_ahead
 from secateur.search.solving import Solver as PythonSolver
+
+# Methods that look like evaluations: by another name, or, for the first two, with more parameters than a state.
+NEARLY = ("evaluation", "evaluate", "eval", "heuristic")
 
 
 class EnginePlayer(Contestant[S, M]):
@@ -70,16 +73,14 @@ class EnginePlayer(Contestant[S, M]):
         """Say that there is no evaluation, if one would be used."""
         if self.level < FULL_STRENGTH or not self._lacks_evaluation(game):
             return ""
-        near = [
-            name for name in ("evaluation", "evaluate", "eval", "heuristic") if callable(getattr(game, name, None))
-        ]
-        hint = f"; its {near[0]}() is not used: expected evaluations = {{'{near[0]}': …}}" if near else ""
+        near = [name for name in NEARLY if callable(getattr(game, name, None))]
+        hint = f"; its {near[0]}() is not used: expected evaluate(state)" if near else ""
         return f"{game.name} has no evaluation: the engine plays by random playouts (mcts){hint}"
 
     def _lacks_evaluation(self, game: Game[S, M]) -> bool:
         """Whether alpha-beta, not told how deep to look, would have nothing to go by."""
         told = self.evaluation is not None or self.limit.depth is not None or self.limit.nodes is not None
-        return not told and not (isinstance(game, Evaluated) and game.evaluations)
+        return not told and not evaluations(game)
 
     def begin(self, game: Game[S, M], role: Player, state: S, seed: int) -> None:
         """Begin a game; the rules are compiled once."""

@@ -37,6 +37,7 @@ class Human(Contestant[S, M]):
         """Begin a game; the prompt names the player."""
         super().begin(game, role, state, seed)
         self.title = player_name(game, role)
+        self.asked = False  # whether the person has seen the prompt
 
     def choose(self, state: S, seconds: float | None) -> M:
         """Ask until there is a legal move."""
@@ -44,6 +45,9 @@ class Human(Contestant[S, M]):
         if self.undone == state:
             self._say("nothing to take back")
         self.undone = None
+        if not self.asked:
+            self._say("type a move, or help")
+        self.asked = True
         while True:
             words = self._ask()
             command = words.lower()

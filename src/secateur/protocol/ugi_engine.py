@@ -6,12 +6,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from importlib.metadata import version
 from itertools import pairwise
 from typing import Any, Generic, TextIO
 
-from secateur import catalog
-from secateur.abilities import evaluation, move_text, read_move, read_state
+from secateur import __version__, catalog
+from secateur.abilities import evaluation, evaluations, move_text, read_move, read_state
 from secateur.errors import (
     CompileError,
     GameError,
@@ -22,7 +21,7 @@ from secateur.errors import (
     one_line,
     searching_in_python,
 )
-from secateur.game import MAX, Evaluated, Game, M, S
+from secateur.game import MAX, Game, M, S
 from secateur.play.players import Contestant
 from secateur.result import DEEPEST, Limit, Result
 from secateur.search.deepening import DepthResult, deepen
@@ -76,7 +75,7 @@ class UgiEngine(Generic[S, M]):
         self.numbers = {name: default for name, (default, _, _) in NUMBER_OPTIONS.items()}
         self.algorithm, self.evaluation_name = algorithm, evaluation_name
         self.search = _textbook(algorithm)
-        names = list(game.evaluations) if isinstance(game, Evaluated) else []
+        names = list(evaluations(game))
         self.evaluations = sorted(names, key=lambda name: name != evaluation_name)  # the default first
         self.evaluate = evaluation(game, evaluation_name)
         try:
@@ -131,7 +130,7 @@ class UgiEngine(Generic[S, M]):
                 self.stop.set()
 
     def _introduce(self, text: str) -> None:
-        self._say(f"id name Secateur {version('secateur')} ({self.game.name})")
+        self._say(f"id name Secateur {__version__} ({self.game.name})")
         self._say("id author The Secateur authors")
         self._say(_option("algorithm", self.algorithm, [*catalog.ALGORITHMS, ENGINE]))
         if self.evaluations:

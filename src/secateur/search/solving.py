@@ -7,7 +7,7 @@ import threading
 from dataclasses import replace
 from typing import Generic
 
-from secateur.abilities import Assuring, Bounded, evaluation
+from secateur.abilities import bounds_without_distances, evaluation
 from secateur.game import Game, M, S
 from secateur.result import Limit, Result
 from secateur.search.from_the_end import POSITIONS, Ends, explored
@@ -62,8 +62,8 @@ class Solver(Generic[S, M]):
             return replace(known, nodes=watch.nodes, stopped=stopped.reason)
 
     def _searched(self, start: S, watch: Watch[M], distances: bool) -> Result[M]:
-        """Search to the end; without distances, where the game bounds its values or one is no whole number."""
-        if distances and not isinstance(self.game, Bounded | Assuring):
+        """Search to the end; without distances, where the game bounds its values alone or one is no whole number."""
+        if distances and not bounds_without_distances(self.game):
             try:
                 return SoonestToTheEnd(self.game, self.table_with_distances, watch).solve(start)
             except NoDistance:

@@ -7,7 +7,7 @@ win is better the sooner it comes, and a loss the later.
 
 from collections.abc import Hashable, Sequence
 
-from secateur.abilities import Assuring, Bounded, sifting
+from secateur.abilities import Assuring, Bounded, sifting, timing
 from secateur.errors import SearchError
 from secateur.game import MAX, MIN, Game, M, Number, S, Symmetric
 from secateur.result import DEEPEST, Result
@@ -115,13 +115,27 @@ class NoDistance(Exception):  # noqa: N818 - a discovery
 
 
 class SoonestToTheEnd(ToTheEnd[S, M]):
-    """A search for the value and the distance, of a game that does not bound its values: bounds know no distances."""
+    """A search for the value and the distance, of a game that bounds its values with distances or not at all."""
+
+    def __init__(self, game: Game[S, M], table: Table[M], watch: Watch[M]) -> None:
+        super().__init__(game, table, watch)
+        self.timing = timing(game)
 
     def _leaf(self, state: S) -> Number:
-        value = super()._leaf(state)
+        return self._ended(super()._leaf(state), 0)
+
+    def _ended(self, value: Number, moves: int) -> int:
+        """Return what a value counts that is reached in so many moves."""
         if value != int(value):
             raise NoDistance
-        return int(value) * SCALE + HORIZON * ((value > 0) - (value < 0))
+        return int(value) * SCALE + (HORIZON - moves) * ((value > 0) - (value < 0))
+
+    def sharpened(self, state: S, low: Number, high: Number) -> tuple[Number, Number]:
+        """Return bounds on what a position counts, with what the game itself knows of it."""
+        if self.timing is None:
+            return low, high
+        least, soon, most, late = self.timing.timed_bounds(state)
+        return max(low, self._ended(least, soon)), min(high, self._ended(most, late))
 
     def _child(self, state: S, move: M, alpha: Number, beta: Number) -> Number:
         after = self.game.play(state, move)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from secateur import catalog
-from secateur.abilities import evaluation
+from secateur.abilities import evaluation, evaluations
 from secateur.errors import ParameterError, UnknownNameError
-from secateur.game import Evaluated, Evaluation
+from secateur.game import Evaluation
 from secateur.gamefile import game_file, is_game_file
 from secateur.tree import Node, Tree
 from secateur.tree.tree_text import parse
@@ -107,8 +107,8 @@ class Plan:
         """Return the settings by name, with the evaluation in use, but without the text of a tree."""
         settings = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "tree"}
         game, _ = self.load()
-        if self.evaluation is None and isinstance(game, Evaluated):
-            settings["evaluation"] = next(iter(game.evaluations), None)
+        if self.evaluation is None and self.tree is None:
+            settings["evaluation"] = next(iter(evaluations(game)), None)
         return settings
 
 

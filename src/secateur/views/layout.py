@@ -246,8 +246,8 @@ def legend_of(picture: Picture) -> list[tuple[Sample, str]]:
     cuts = [node.cut for node in nodes if node.cut]
     kinds = ", ".join(sorted({cut.text[0] for cut in cuts if cut.kind}))
     entries: list[tuple[Sample, str, bool]] = [
-        ("max", "MAX", "max" in roles),
-        ("min", "MIN", "min" in roles),
+        ("max", picture.players[0], "max" in roles),
+        ("min", picture.players[1], "min" in roles),
         ("", WINDOW.text(language), any(node.window_text for node in nodes)),
         ("", BOUND.say(language, signs=signs), bool(signs)),
         ("strong", PRINCIPAL.text(language), any(node.principal for node in nodes[1:])),

@@ -102,6 +102,7 @@ class Picture:
     nodes: tuple[DrawnNode, ...]
     searched: bool
     language: Language = ENGLISH  # of the legend
+    players: tuple[str, str] = ("MAX", "MIN")  # as the legend names them
 
     def tone(self, node: DrawnNode) -> Tone:
         """Return the style of a node and of the edge above it."""
@@ -168,7 +169,7 @@ def picture_of(tree: Tree, events: Sequence[Event[int]] = (), language: Language
                 principal=index in line,
             )
         )
-    return Picture(tuple(shown), bool(events), language)
+    return Picture(tuple(shown), bool(events), language, _players(tree, places))
 
 
 class _Place(NamedTuple):
@@ -263,6 +264,19 @@ def _principal_line(places: Sequence[_Place], proved: Sequence[Interval]) -> set
             at = index
             line.add(at)
     return line
+
+
+def _players(tree: Tree, places: Sequence[_Place]) -> tuple[str, str]:
+    """Return what to call the players: MAX and MIN, after their names if the tree has some."""
+    first, second = "MAX", "MIN"
+    for node in (place.node for place in places):
+        if node is not None and node.moves and node.player not in (None, "MAX", "MIN"):
+            name = short_name(node.player)
+            if tree.to_move(node) == MAX:
+                first = f"{name}, MAX"
+            else:
+                second = f"{name}, MIN"
+    return first, second
 
 
 def _role(tree: Tree, node: Node | None) -> Role:

@@ -43,6 +43,12 @@ def counted(count: int, thing: str) -> str:
     return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
 
 
+def does(player: str, verb: str) -> str:
+    """Return what a player does: yellow wins, Iris wins, but crosses win, being a plural in lower case."""
+    plural = player.islower() and player.endswith("s") and not player.endswith("ss")
+    return f"{player} {verb}" if plural else f"{player} {verb}s"
+
+
 def listed(words: Sequence[str]) -> str:
     """Return words as a list in a sentence: a, b and c."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

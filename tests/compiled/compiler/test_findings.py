@@ -1,11 +1,13 @@
-# ruff: noqa: B023, E731, RUF005, SIM110, UP031 - odd Python is what is tested here
+# ruff: noqa: B023, E731, PIE800, RUF005, SIM110, UP031 - odd Python is what is tested here
 """Corners of Python that the fuzzer found: right, or refused, or a limit that is said; never a wrong answer."""
 
 from __future__ import annotations
 
 import collections
+import enum
 import heapq
 import itertools
+import math
 import operator
 
 import pytest
@@ -319,3 +321,62 @@ def test_an_index_is_no_float():
 def test_texts_are_replaced_a_whole_number_of_times():
     agree(lambda number: "xax".replace("a", "b", number), [(1.0,)])
     agree(lambda number: "aaa".replace("a", "b", number), [(1,), (0,), (True,)])
+
+
+def test_numbers_are_found_in_a_range_by_arithmetic():
+    numbers = [(0,), (7,), (-1,), ((1 << 63) - 2,), (-(1 << 63),), ((1 << 63) - 1,)]
+    agree(lambda number: range(9223372036854775807).index(number), numbers)
+    agree(lambda number: range(9223372036854775807).count(number) + range(0, -(1 << 62), -7).count(number), numbers)
+    agree(lambda number: number in range(-9223372036854775807, 9223372036854775807, 3), numbers)
+    agree(lambda number: number in range(9223372036854775807, -9223372036854775807, -1), numbers)
+    agree(lambda number: range(9, -9, -2).index(number), [(9,), (7,), (-7,), (8,), (True,)])
+
+
+def test_a_separator_is_a_text():
+    agree(lambda sep: "a-b".partition(sep), [((),), ((1,),)])
+    agree(lambda sep: "a-b".rpartition(sep), [(frozenset(),)])
+    agree(lambda sep: len("a-b".split(sep)), [((),)])
+    agree(lambda sep: len("a-b".rsplit(sep)), [(3,)])
+
+
+def test_the_fewest_smallest_are_none_without_a_look():
+    agree(lambda number: len(heapq.nsmallest(number, (1 // each for each in [0]))), [(0,), (-1,), (1,)])
+    agree(lambda number: tuple(heapq.nlargest(number, [3, 1, 2])), [(0,), (-1,), (2,), (9,)])
+
+
+def test_arguments_are_checked_before_they_are_compared():
+    agree(lambda number: math.perm(-2, number), [((),)])
+    agree(lambda number: math.comb(-2, number), [((),)])
+    agree(lambda text: math.trunc(text), [("",), ("1",)])
+    agree(lambda number: math.trunc(number), [(1.7,), (-1.7,), (3,)])
+    agree(lambda stop: len(list(itertools.islice([1, 2, 3], stop))), [((),)])
+    agree(lambda stop: len(list(itertools.islice(1, stop))), [(-1,), (1,)])
+
+
+def test_a_dict_that_is_updated_from_its_own_values_changes_size():
+    def asked(number):
+        table = {1: 2, 3: number}
+        table.update(zip(table.values(), [5, 6], strict=False))
+        return tuple(table.items())
+
+    agree(asked, [(1,), (4,), (2,)])
+
+
+def test_only_dicts_are_unpacked_into_a_dict():
+    agree(lambda number: len({**{}, **collections.deque([number])}), [(1,)])
+    agree(lambda number: len({1: 2, **{number: 3}}), [(1,), (2,)])
+
+
+def test_members_alone_are_looked_for_in_an_enum():
+    class Coin(enum.Enum):
+        HEADS = 1
+
+    refuses(lambda number: number in Coin, [(1,)], "no member")
+    agree(lambda coin: coin in Coin, [(Coin.HEADS,)])
+
+
+def test_tuples_of_mixed_shapes_have_room_in_longer_ones():
+    def asked(number):
+        return ((number,), (("a", 1), ("b", number)), (1, 2, 3, 4, 5, number), (number,), ())
+
+    agree(asked, [(1,), (2,)])

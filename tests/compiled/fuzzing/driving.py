@@ -16,7 +16,7 @@ from typing import Any
 
 TESTS = Path(__file__).parents[2]
 SECONDS = 30  # that a process computes without a word
-LOTS = 25  # for one process
+LOTS = 10  # for one process, which gives no memory back
 BAD = ("different", "internal", "crash", "hang")
 
 

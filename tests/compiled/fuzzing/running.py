@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import ctypes
 import dataclasses
 import itertools
@@ -114,12 +115,27 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
+@contextmanager
+def unchanged() -> Iterator[None]:
+    """Undo what functions do to the lists and dicts of their module: the compiler is to see them as they were."""
+    tables: list[Any] = [things.TABLE, things.NAMES, things.WORDS]
+    before = [copy.deepcopy(one) for one in tables]
+    try:
+        yield
+    finally:
+        for table, old in zip(tables, before, strict=True):
+            if table != old:
+                table.clear()
+                table.extend(old) if isinstance(table, list) else table.update(old)
+
+
 class Candidate:
     """A function that is compared: Python's answers, and LLVM's text."""
 
     def __init__(self, function: Any, inputs: Sequence[Sequence[Any]], name: str) -> None:
         self.function, self.name = function, name
-        answers = [(one, python_answer(function, one)) for one in inputs]
+        with unchanged():
+            answers = [(one, python_answer(function, one)) for one in inputs]
         self.answers = [(one, answer) for one, answer in answers if answer is not None]
         self.program = Program()
         self.text = ""

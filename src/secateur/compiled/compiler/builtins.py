@@ -109,7 +109,19 @@ def index(f: Frame, key: Any, value: Value) -> Value:
     return dispatch(f.e, key, value, lambda one: Value(INT, (whole(f, one),)))
 
 
-@builtin(int, math.trunc)
+@builtin(math.trunc)
+def trunc(f: Frame, key: Any, value: Value) -> Value:
+    """`math.trunc(number)`."""
+
+    def cut(one: Value) -> Value:
+        if isinstance(one.type, Str):
+            f.e.fail(TypeError, "type str doesn't define __trunc__ method")
+        return _int(f, (*key, one.type), one, None)
+
+    return dispatch(f.e, key, value, cut)
+
+
+@builtin(int)
 def int_(f: Frame, key: Any, value: Value | None = None, base: Value | None = None) -> Value:
     """`int(value, base)`."""
     if value is None:

@@ -257,7 +257,9 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     if isinstance(container.type, SetOf | DictOf | FrozenSet):
         return sets.found(e, container, value)
     if isinstance(container.type, Range):
-        return _in_range(e, container, value)
+        return place_in_range(e, container, value)[0]
+    if isinstance(container.known, enum.EnumMeta) and getattr(value.type, "cls", None) is not container.known:
+        raise Refusal(e.node, "whether something that is no member is in an Enum depends on Python's version", "==")
     if isinstance(container.type, Str):
         if not isinstance(value.type, Str):
             e.fail(TypeError, "'in <string>' requires string as left operand")
@@ -286,15 +288,17 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     return e.b.load(answer)
 
 
-def _in_range(e: Emitter, container: Value, value: Value) -> Any:
+def place_in_range(e: Emitter, container: Value, value: Value) -> tuple[ir.Value, ir.Value]:
+    """Return whether a whole number is in a range, and if so where."""
     number = memory.as_number(e, value)
     if number is None or number.type != INT:
         raise Refusal(e.node, "something other than a whole number is looked for in a range", "a comparison with <=")
     start, stop, step = container.parts
-    away = e.b.sub(number.parts[0], start)
-    upwards = e.b.icmp_signed(">", step, word(0))
     x = number.parts[0]
+    upwards = e.b.icmp_signed(">", step, word(0))
     inside_up = e.b.and_(e.b.icmp_signed(">=", x, start), e.b.icmp_signed("<", x, stop))
     inside_down = e.b.and_(e.b.icmp_signed("<=", x, start), e.b.icmp_signed(">", x, stop))
-    on_step = e.b.icmp_signed("==", e.b.srem(away, step), word(0))
-    return e.b.and_(e.b.select(upwards, inside_up, inside_down), on_step)
+    away = e.b.select(upwards, e.b.sub(x, start), e.b.sub(start, x))  # without a sign: it may need all 64 bits
+    stride = e.b.select(upwards, step, e.b.sub(word(0), step))
+    on_step = e.b.icmp_signed("==", e.b.urem(away, stride), word(0))
+    return e.b.and_(e.b.select(upwards, inside_up, inside_down), on_step), e.b.udiv(away, stride)

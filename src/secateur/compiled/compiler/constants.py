@@ -23,6 +23,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
+    has_room_for,
 )
 from secateur.compiled.compiler.universe import WORD_BITS
 
@@ -81,8 +82,10 @@ def memory_words(program: Program, thing: Any, kind: Type | None) -> list[Any]:
 def _alternative(program: Program, thing: Any, kind: Union) -> list[ir.Constant]:
     own = type_of(program.joiner, thing)
     for index, one in enumerate(kind.alternatives):
-        if one == own or (
-            type(one) is type(own) and not isinstance(own, Known) and program.joiner.join(one, own) == one
+        if (
+            one == own
+            or (type(one) is type(own) and not isinstance(own, Known) and program.joiner.join(one, own) == one)
+            or (isinstance(one, Seq) and isinstance(own, Tup) and has_room_for(program.joiner, one, own))
         ):
             found = [word(index), *(zero(scalar) for scalar in kind.scalars[1:])]
             found[kind.place(index)] = scalars(program, thing, one)

@@ -117,7 +117,9 @@ def dict_(f: Frame, node: ast.Dict) -> Value:
     made = hashed.new_dict(f.e, f.key(node))
     for key, value in zip(node.keys, node.values, strict=True):
         if key is None:
-            hashed.update(f.e, f.key(value), made, f.expression(value))
+            mapping = f.expression(value)
+            hashed.check_mapping(f.e, mapping)
+            hashed.update(f.e, f.key(value), made, mapping)
         else:
             hashed.put(f.e, made, f.expression(key), f.expression(value))
     return made

@@ -22,6 +22,8 @@ from secateur.compiled.compiler.types import (
     DefaultDictOf,
     DictOf,
     FrozenSet,
+    Instance,
+    KeysOf,
     Known,
     ListOf,
     Seq,
@@ -270,7 +272,24 @@ def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
         for name, value in other.known.items():
             put(e, container, constant(e.program, name), constant(e.program, value))
     else:
-        iterate(e, key, other, lambda pair: put(e, container, *_pair(e, pair)))
+
+        def each(pair: Value) -> None:
+            e.changes(container.type)  # which may be what the pairs come from
+            put(e, container, *_pair(e, pair))
+
+        iterate(e, key, other, each)
+
+
+def check_mapping(e: Emitter, value: Value) -> None:
+    """Fail if something is no dict, as `**value` does."""
+    if isinstance(value.type, Union):
+        each_alternative(e, value, lambda one: check_mapping(e, one))
+    elif isinstance(value.known, dict):
+        return
+    elif isinstance(value.type, Instance | Known) and not hasattr(value.known, "only_here"):
+        raise Refusal(e.node, "** of something that is no dict", "a dict")
+    elif isinstance(value.type, KeysOf) or not isinstance(value.type, DictOf):
+        e.fail(TypeError, "object is not a mapping")
 
 
 def _pair(e: Emitter, value: Value) -> list[Value]:

@@ -139,10 +139,14 @@ def _towards_leaves(heap: list[Any], place: int) -> None:
 @stands_in(heapq.nsmallest)
 def nsmallest(count: int, values: Iterable[Any], key: Any = None) -> list[Any]:
     """`heapq.nsmallest(count, values)`."""
-    return sorted(values, key=key)[: max(0, count)]
+    if count <= 0:
+        return []  # without a look at the values
+    return sorted(values, key=key)[:count]
 
 
 @stands_in(heapq.nlargest)
 def nlargest(count: int, values: Iterable[Any], key: Any = None) -> list[Any]:
     """`heapq.nlargest(count, values)`."""
-    return sorted(values, key=key, reverse=True)[: max(0, count)]
+    if count <= 0:
+        return []  # without a look at the values
+    return sorted(values, key=key, reverse=True)[:count]

@@ -151,6 +151,10 @@ def check_iterable(e: Emitter, value: Value) -> None:
             e.fail(TypeError, "object is not iterable")
     elif isinstance(value.type, Nothing | Int | Float | Bool):
         e.fail(TypeError, "object is not iterable")
+    else:
+        cls = getattr(value.type, "cls", None)
+        if cls is not None and not hasattr(cls, "__iter__") and not hasattr(cls, "__getitem__"):
+            e.fail(TypeError, "object is not iterable")
 
 
 def described(kind: Type) -> str:

@@ -110,13 +110,19 @@ def accumulate(values: Iterable[Any], func: Any = None, *, initial: Any = None) 
 
 
 @stands_in(itertools.islice)
-def islice(values: Iterable[Any], *bounds: int | None) -> Iterator[Any]:
+def islice(values: Any, *bounds: Any) -> Iterator[Any]:
     """`itertools.islice(values, stop)` and `itertools.islice(values, start, stop, step)`."""
     start, stop, step = (0, bounds[0], 1) if len(bounds) == 1 else (*bounds, 1)[:3]
     first = 0 if start is None else start
     stride = 1 if step is None else step
+    if not (isinstance(first, int) and isinstance(stride, int) and (stop is None or isinstance(stop, int))):
+        raise ValueError("bounds for islice() must be None or a whole number")
     if first < 0 or stride < 1 or (stop is not None and stop < 0):
         raise ValueError("bounds for islice() must be None or a non-negative integer")
+    return _sliced(iter(values), first, stop, stride)
+
+
+def _sliced(values: Iterable[Any], first: int, stop: Any, stride: int) -> Iterator[Any]:
     if stop is not None and stop == 0:
         return
     place = 0

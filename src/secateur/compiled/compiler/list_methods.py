@@ -15,6 +15,7 @@ from secateur.compiled.compiler import (
     reductions,
     sets,
 )
+from secateur.compiled.compiler.comparing import contains, place_in_range
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.growing import LENGTH
@@ -35,6 +36,7 @@ from secateur.compiled.compiler.types import (
     SetOf,
     Tup,
 )
+from secateur.compiled.compiler.unions import dispatch
 
 # ---------------------------------------------------------------- lists
 
@@ -137,6 +139,8 @@ def index_of(f: Frame, key: Any, values: Value, wanted: Value, *bounds: Value) -
     e = f.e
     if bounds:
         return call_method(f, key, values, "index within", [wanted, *bounds], {})
+    if isinstance(values.type, Range):
+        return dispatch(e, key, wanted, lambda one: _index_in_range(f, values, one))
     place, after = e.slot(WORD), e.block()
     e.b.store(word(0), place)
 
@@ -154,10 +158,19 @@ def index_of(f: Frame, key: Any, values: Value, wanted: Value, *bounds: Value) -
     return Value(INT, (e.b.load(place),))
 
 
+def _index_in_range(f: Frame, values: Value, wanted: Value) -> Value:
+    found, place = place_in_range(f.e, values, wanted)
+    f.e.fail_if(f.e.b.not_(found), ValueError, "not in range")
+    f.e.fail_if(f.e.b.icmp_signed("<", place, word(0)), None, "a range has too many numbers")
+    return Value(INT, (place,))
+
+
 @method("count", ListOf, Seq, Tup, Range)
 def count(f: Frame, key: Any, values: Value, wanted: Value) -> Value:
     """`values.count(wanted)`."""
     e = f.e
+    if isinstance(values.type, Range):
+        return Value(INT, (e.b.zext(e.as_bit(contains(f, key, values, wanted)), WORD),))
     total = e.slot(WORD)
     e.b.store(word(0), total)
 

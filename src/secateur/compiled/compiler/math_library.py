@@ -90,8 +90,10 @@ def factorial(number: int) -> int:
 
 
 @stands_in(math.comb)
-def comb(number: int, chosen: int) -> int:
+def comb(number: int, chosen: Any) -> int:
     """`math.comb(number, chosen)`."""
+    if not isinstance(chosen, int):
+        raise TypeError("object cannot be interpreted as an integer")
     if number < 0 or chosen < 0:
         raise ValueError("must be a non-negative integer")
     if chosen > number:
@@ -104,8 +106,10 @@ def comb(number: int, chosen: int) -> int:
 
 
 @stands_in(math.perm)
-def perm(number: int, chosen: int | None = None) -> int:
+def perm(number: int, chosen: Any = None) -> int:
     """`math.perm(number, chosen)`."""
+    if chosen is not None and not isinstance(chosen, int):
+        raise TypeError("object cannot be interpreted as an integer")
     count = number if chosen is None else chosen
     if number < 0 or count < 0:
         raise ValueError("must be a non-negative integer")

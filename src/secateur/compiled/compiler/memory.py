@@ -27,6 +27,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
+    has_room_for,
 )
 from secateur.compiled.compiler.unions import each_alternative, inject
 
@@ -79,7 +80,10 @@ def alternative_for(e: Emitter, kind: Type, union: Union) -> int:
         alike = not isinstance(one, Known) and type(one) is type(kind)
         if (alike or (isinstance(one, Seq) and isinstance(kind, Tup))) and e.program.joiner.join(one, kind) == one:
             return index
-    raise AssertionError(f"{kind} in {union}")
+    for index, one in enumerate(union.alternatives):
+        if isinstance(one, Seq) and isinstance(kind, Tup) and has_room_for(e.program.joiner, one, kind):
+            return index
+    raise Refusal(e.node, "tuples of too many different shapes", "tuples of one shape")
 
 
 def _spilled(e: Emitter, value: Value, kind: Seq) -> Value:

@@ -28,6 +28,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
+    has_room_for,
 )
 from secateur.compiled.compiler.universe import WORD_BITS, ones
 
@@ -147,6 +148,9 @@ def _which(joiner: Joiner, kind: Union, thing: Any) -> int:
                     return index
             except CannotJoin:
                 continue
+    for index, one in enumerate(kind.alternatives):
+        if isinstance(one, Seq) and isinstance(own, Tup) and has_room_for(joiner, one, own):
+            return index
     raise TooNarrow(f"{thing!r:.60}")
 
 

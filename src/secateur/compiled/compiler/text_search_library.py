@@ -120,6 +120,8 @@ def split(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
     """`text.split(sep, maxsplit)`."""
     if sep is None:
         return _words(text, maxsplit)
+    if not isinstance(sep, str):
+        raise TypeError("must be str or None")
     if len(sep) == 0:
         raise ValueError("empty separator")
     found: list[str] = []
@@ -161,6 +163,8 @@ def _words(text: str, most: int) -> list[str]:
 @stands_in((Str, "rsplit"))
 def rsplit(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
     """`text.rsplit(sep, maxsplit)`."""
+    if sep is not None and not isinstance(sep, str):
+        raise TypeError("must be str or None")
     found: list[str] = []
     end = len(text)
     if sep is None:
@@ -210,8 +214,10 @@ def splitlines(text: str, keepends: bool = False) -> list[str]:
 
 
 @stands_in((Str, "partition"))
-def partition(text: str, sep: str) -> tuple[str, str, str]:
+def partition(text: str, sep: Any) -> tuple[str, str, str]:
     """`text.partition(sep)`."""
+    if not isinstance(sep, str):
+        raise TypeError("must be str")
     if len(sep) == 0:
         raise ValueError("empty separator")
     place = text.find(sep)
@@ -219,8 +225,10 @@ def partition(text: str, sep: str) -> tuple[str, str, str]:
 
 
 @stands_in((Str, "rpartition"))
-def rpartition(text: str, sep: str) -> tuple[str, str, str]:
+def rpartition(text: str, sep: Any) -> tuple[str, str, str]:
     """`text.rpartition(sep)`."""
+    if not isinstance(sep, str):
+        raise TypeError("must be str")
     if len(sep) == 0:
         raise ValueError("empty separator")
     place = text.rfind(sep)
@@ -256,7 +264,7 @@ def strip(text: str, chars: Any = None) -> str:
 
 
 @stands_in((Str, "removeprefix"))
-def removeprefix(text: str, prefix: str) -> str:
+def removeprefix(text: str, prefix: Any) -> str:
     """`text.removeprefix(prefix)`."""
     if not isinstance(prefix, str):
         raise TypeError("removeprefix() argument must be str")
@@ -264,7 +272,7 @@ def removeprefix(text: str, prefix: str) -> str:
 
 
 @stands_in((Str, "removesuffix"))
-def removesuffix(text: str, suffix: str) -> str:
+def removesuffix(text: str, suffix: Any) -> str:
     """`text.removesuffix(suffix)`."""
     if not isinstance(suffix, str):
         raise TypeError("removesuffix() argument must be str")

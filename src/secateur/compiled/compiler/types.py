@@ -346,6 +346,17 @@ class Joiner:
         return not isinstance(joined, Union) or joined in item_types(kind)
 
 
+def has_room_for(joiner: Joiner, row: Seq, kind: Tup) -> bool:
+    """Whether each part of a plain tuple may be an item of such tuples."""
+    return (
+        kind.cls is None
+        and not row.of_list
+        and row.length in (None, len(kind.parts))
+        and (row.item is not None or not kind.parts)
+        and all(joiner.join(row.item, part) == row.item for part in kind.parts)
+    )
+
+
 def item_types(kind: Tup | Seq) -> Iterator[Type]:
     """Yield the types of what is in a tuple."""
     if isinstance(kind, Tup):

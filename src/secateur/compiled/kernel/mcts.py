@@ -1,7 +1,8 @@
 """Monte Carlo tree search for every game: UCT (Kocsis & Szepesvári 2006) with bounds (Cazenave & Saffidine 2010).
 
 Every node has two numbers between which its value to MAX lies. They are open until it is first visited, and meet
-where the end of the game is seen: then the node is settled, and what it is worth is proved. Nodes are rows of arrays
+where the end of the game is seen: then the node is settled, and what it is worth is proved. A node is decided if it
+is proved who wins, though perhaps not by how much: that is enough until the root is decided. Nodes are rows of arrays
 of a fixed size; the children of a node are neighbours, in the game's order of moves, and come after it. A call can
 end before any playout, and the next one goes on from there. All randomness comes from a seed and the number of the
 playout.
@@ -43,10 +44,12 @@ HERE, INSTEAD, STEP = range(3)
 # limits: the bounds of a node to MAX
 LEAST, MOST, ENDS = range(3)
 # scale: the lowest and the highest value of a playout so far; what a win and a value count for in a reward between
-# -1 and 1; how much is added for what was rarely tried
-LOWEST, HIGHEST, PER_WIN, PER_VALUE, EXPLORE, SCALE = range(6)
+# -1 and 1; how much is added for what was rarely tried; and the values below and above which a node is decided
+LOWEST, HIGHEST, PER_WIN, PER_VALUE, EXPLORE, FLOOR, CEILING, SCALE = range(8)
 LOGARITHM_OF_TWO = 0.6931471805599453
 INFINITE_SCORE = 1e300
+OPEN_END = 1 << 52  # a bound beyond this says nothing, and may be too large for a float
+LEAST_WIN = 5e-324  # there is no smaller number above 0
 UNTRIED_FIRST = 1e9  # the score of a move that was never tried; by chance, it is up to a thousandth more
 WINNING = 0.75  # the share of a reward that is for winning, if values are scores
 
@@ -79,7 +82,10 @@ def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
     tree = Tree(progress, scale, nodes, totals, limits, moves, states, buffer, path)
     if nodes[0, FIRST] > 0:
         tighten(tree, 0)
+    aim(scale)
     while progress[PLAYOUTS] < progress[UNTIL] and not is_settled(tree, 0):
+        if scale[CEILING] < INFINITE_SCORE and is_decided(tree, 0):
+            aim_higher(scale)
         key = mixed(progress[SEED], progress[PLAYOUTS])
         step = descend(tree, key)
         worth = ZERO
@@ -87,7 +93,7 @@ def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
             store_state(states, LEAF, load_state(states, NOW))
             step, worth = playout(tree, key)
         elif step == SETTLED:
-            worth = limits[path[progress[LENGTH], HERE], LEAST]
+            worth = decided_worth(tree, path[progress[LENGTH], HERE])
         if step != SETTLED:
             return step
         if worth < scale[LOWEST] or worth > scale[HIGHEST]:
@@ -116,18 +122,37 @@ def descend(tree, key):
         child, path[length, INSTEAD] = most_promising(tree, node, key)
         length += 1
         path[length, HERE], path[length, INSTEAD], progress[LENGTH] = child, -1, length
-        if is_settled(tree, child):
+        if is_decided(tree, child):
             return SETTLED
         store_state(states, NOW, play(load_state(states, NOW), load_move(tree.moves, child)))
         if nodes[child, VISITS] == 0:
             look(tree, child)
-            return SETTLED if is_settled(tree, child) else UNTRIED
+            return SETTLED if is_decided(tree, child) else UNTRIED
         node = child
 
 
 def is_settled(tree, node):
     """Whether the value of a node is known."""
     return tree.limits[node, LEAST] == tree.limits[node, MOST]
+
+
+def is_decided(tree, node):
+    """Whether as much is known of a node as the search aims for: who wins or, once the root is decided, its value.
+
+    This says where to look next, and no more. What is proved rests on the bounds alone.
+    """
+    least, most = tree.limits[node, LEAST], tree.limits[node, MOST]
+    if least == most or (-OPEN_END < least < OPEN_END and least >= tree.scale[CEILING]):
+        return True
+    return -OPEN_END < most < OPEN_END and most <= tree.scale[FLOOR]
+
+
+def decided_worth(tree, node):
+    """Return what a decided node is worth: its value or, where only the winner is known, the bound that proves it."""
+    least, most = tree.limits[node, LEAST], tree.limits[node, MOST]
+    if least == most:
+        return least
+    return least if -OPEN_END < least < OPEN_END and least >= tree.scale[CEILING] else most
 
 
 def expand(tree, node):
@@ -187,8 +212,8 @@ def settle(tree, node, worth):
 def most_promising(tree, node, key):
     """Return the child to look at next: by its rewards, and by how rarely it was tried (UCB1, Auer et al. 2002).
 
-    Children that cannot be worth more than another is sure to be are left alone. A settled one has no more to tell.
-    If it seems the best, another is looked at, but what the settled one is worth counts instead of what is found
+    Children that cannot be worth more than another is sure to be are left alone. A decided one has no more to tell.
+    If it seems the best, another is looked at, but what the decided one is worth counts instead of what is found
     there: return it too, or -1. So the mean of the parent tends to its value, and no playout is wasted.
     """
     nodes, scale = tree.nodes, tree.scale
@@ -202,8 +227,9 @@ def most_promising(tree, node, key):
         if best < sure or (best == sure and least < most):
             continue
         tried = nodes[child, VISITS]
-        if least == most:
-            score = reward(scale, sign(least), least) * player
+        if is_decided(tree, child):
+            worth = decided_worth(tree, child)
+            score = reward(scale, sign(worth), worth) * player
             if score > known:
                 instead, known = child, score
             continue
@@ -249,6 +275,21 @@ def widen(scale, worth):
         scale[PER_WIN], scale[PER_VALUE] = WINNING, (1.0 - WINNING) / max(-low, high)
     else:
         scale[PER_WIN], scale[PER_VALUE] = 0.0, (2.0 / (high - low) if high > low else 0.0)
+    aim(scale)
+
+
+def aim(scale):
+    """Look for who wins or, if all values so far have the same sign, for one that is as high or low as any so far."""
+    scale[FLOOR], scale[CEILING] = -LEAST_WIN, LEAST_WIN
+    if scale[PER_WIN] == 0.0:
+        scale[FLOOR], scale[CEILING] = scale[LOWEST], scale[HIGHEST]
+    if scale[FLOOR] >= scale[CEILING]:  # nothing to compare with was seen yet
+        aim_higher(scale)
+
+
+def aim_higher(scale):
+    """Look for the exact value."""
+    scale[FLOOR], scale[CEILING] = -2 * INFINITE_SCORE, 2 * INFINITE_SCORE
 
 
 # ---------------------------------------------------------------- 2. play at random
@@ -283,7 +324,7 @@ def back_up(tree, worth):
     for index in range(progress[LENGTH], -1, -1):
         node, instead = tree.path[index, HERE], tree.path[index, INSTEAD]
         if instead >= 0:
-            worth = tree.limits[instead, LEAST]
+            worth = decided_worth(tree, instead)
         nodes[node, VISITS] += 1
         nodes[node, WINS] += sign(worth)
         tree.totals[node] += worth
@@ -321,48 +362,3 @@ def distance(tree, node, worth):
             away = min(nodes[child, DISTANCE] + 1, FAR)
             found = min(found, away) if hurries else max(found, away)
     return found
-
-
-# ---------------------------------------------------------------- the tree after a move, or in less room
-
-
-def keep(progress, nodes, totals, limits, moves, root, visits):
-    """Let a node be the root, and forget all that is not below it; return how many nodes are left.
-
-    If `visits` is not 0, nodes that were visited less often, or are settled, lose their children, to make room.
-    Everything moves down to lower rows, so that it can be done in place. The nodes between two families are met in
-    their order: what becomes of a family is written where its parent is noted, as a minus and its size if it is lost.
-    """
-    used, place, end = 1, 1, progress[USED]
-    if root > 0 and end > 1:
-        nodes[1, PARENT] = -nodes[0, COUNT]
-    while place < end:
-        parent = nodes[place, PARENT]
-        count, kept = -parent, False
-        if parent >= 0:
-            count = nodes[parent, COUNT]
-            lasting = nodes[parent, VISITS] >= visits and limits[parent, LEAST] < limits[parent, MOST]
-            kept = parent == 0 or visits == 0 or lasting
-            nodes[parent, FIRST] = used if kept else 0
-        for node in range(place, place + count):
-            target = used if kept else (0 if node == root else -1)
-            first, size = nodes[node, FIRST], nodes[node, COUNT]
-            if target >= 0:
-                carry(nodes, totals, limits, moves, node, target)
-            if first > 0:
-                nodes[first, PARENT] = target if target >= 0 else -size
-            used += 1 if kept else 0
-        place += count
-    progress[USED] = used
-    return used
-
-
-def carry(nodes, totals, limits, moves, node, target):
-    """Write a node to another row."""
-    for column in range(NODE):
-        nodes[target, column] = nodes[node, column]
-    for column in range(MOVE_WORDS):
-        moves[target, column] = moves[node, column]
-    for column in range(ENDS):
-        limits[target, column] = limits[node, column]
-    totals[target] = totals[node]

@@ -12,6 +12,7 @@ counts only if it was found for the same depth, so these change nothing but the 
 
 from secateur.compiled.contract import (
     INFINITY,
+    KNOWS_DISTANCES,
     KNOWS_MORE,
     LOOKS_AHEAD,
     MOVE_WORDS,
@@ -27,6 +28,7 @@ from secateur.compiled.contract import (
     play,
     same_state,
     store_state,
+    timed_bounds,
     to_move,
     value,
 )
@@ -133,7 +135,7 @@ def enter(space, asked, ply):
             return SETTLED, result
     end, best = base, -INFINITY
     if depth > 0:
-        if SIFTS and asked.finish and asked.ordering and asked.scale == 0 and ply > 0:
+        if SIFTS and asked.finish and asked.ordering and ply > 0 and (KNOWS_DISTANCES or asked.scale == 0):
             end, best = write_contenders(space.buffer, base, state), sure  # the moves left out are worth no more
         else:
             end = write_moves(space.buffer, base, state)
@@ -189,8 +191,12 @@ def window_to_mover(space, ply, state):
 def within_bounds(space, asked, ply, state, player):
     """Return whether the game's own bounds settle a node for its window to MAX, the value, and the bounds."""
     low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
-    least, most = known_bounds(state, player, space.frames[ply, ASKED] != 0)
-    least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
+    if KNOWS_DISTANCES and asked.scale != 0:
+        least, soon, most, late = timed_bounds(state)
+        least, most = ended(asked, least, ply + soon), ended(asked, most, ply + late)
+    else:
+        least, most = known_bounds(state, player, space.frames[ply, ASKED] != 0)
+        least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
     if least >= high or least == most:
         return True, least, least, most
     return most <= low, most, least, most

@@ -1,6 +1,7 @@
 """The rules of a game asked one by one, and all the states that can be reached by them."""
 
 from secateur.compiled.contract import (
+    KNOWS_DISTANCES,
     MOVE_WORDS,
     SIFTS,
     ZERO,
@@ -14,6 +15,7 @@ from secateur.compiled.contract import (
     play,
     same_state,
     store_state,
+    timed_bounds,
     to_move,
     value,
 )
@@ -21,7 +23,7 @@ from secateur.compiled.kernel.ordering import write_contenders, write_moves
 from secateur.compiled.kernel.space import DONE, MORE_MOVES, MORE_PLIES, PAUSED, SCORE
 
 # numbers: what the rules say of a state; the last is how many there are
-MOVER, EVALUATION, OUTCOME, LEAST, MOST, CONTENDERS, NUMBERS = range(7)
+MOVER, EVALUATION, OUTCOME, LEAST, MOST, CONTENDERS, TIMED_LEAST, SOON, TIMED_MOST, LATE, NUMBERS = range(11)
 # progress: states expanded, states found, moves from one to another
 EXPANDED, FOUND, EDGES, PROGRESS = range(4)
 
@@ -47,6 +49,8 @@ def describe(states, buffer, numbers):
     numbers[EVALUATION] = evaluate(state)
     numbers[OUTCOME] = value(state) if end == 0 else ZERO
     numbers[LEAST], numbers[MOST] = bounds(state)
+    if KNOWS_DISTANCES:
+        numbers[TIMED_LEAST], numbers[SOON], numbers[TIMED_MOST], numbers[LATE] = timed_bounds(state)
     numbers[CONTENDERS] = last - end
     return end
 
