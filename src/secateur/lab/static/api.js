@@ -12,18 +12,51 @@ export function hasToken() {
   return sessionStorage.getItem(TOKEN) !== null;
 }
 
-export async function ask(name, question) {
-  let response;
+async function post(name, question, signal) {
   try {
-    response = await fetch(`api/${name}`, {
+    return await fetch(`api/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-secateur-token": sessionStorage.getItem(TOKEN) ?? "" },
       body: JSON.stringify(question),
+      signal,
     });
   } catch {
     throw new Refused("gone");
   }
-  const answer = await response.json();
+}
+
+export async function ask(name, question, signal = undefined) {
+  const response = await post(name, question, signal);
+  let answer;
+  try {
+    answer = await response.json();
+  } catch {
+    throw new Refused("gone"); // it ended in the middle of its answer
+  }
   if (!response.ok) throw Object.assign(new Refused(answer.error), { status: response.status });
   return answer;
+}
+
+// An answer that comes bit by bit, a line of JSON each; `heard` gets every one.
+export async function follow(name, question, signal, heard) {
+  const response = await post(name, question, signal);
+  if (!response.ok) throw Object.assign(new Refused((await response.json()).error), { status: response.status });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = "";
+  for (;;) {
+    let part;
+    try {
+      part = await reader.read();
+    } catch {
+      throw new Refused("gone");
+    }
+    if (part.done) return;
+    const lines = (waiting + part.value).split("\n");
+    waiting = lines.pop();
+    for (const line of lines) {
+      const news = JSON.parse(line);
+      if (news.error) throw new Refused(news.error);
+      heard(news);
+    }
+  }
 }
