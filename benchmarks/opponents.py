@@ -236,7 +236,7 @@ class Judge:
         return not all(self.keeps_value(state, move) for move in self.game.moves(state))
 
     def keeps_value(self, state: Any, move: Any) -> bool:
-        return self.value(self.game.play(state, move)) == self.value(state)
+        return bool(self.value(self.game.play(state, move)) == self.value(state))
 
 
 def contestant(name: str, game: str, seconds: float, simulations: int | None) -> Contestant[Any, Any]:
