@@ -9,6 +9,8 @@ from typing import Self
 from secateur.abilities import refusal
 from secateur.errors import ParameterError, PositionError
 from secateur.game import MAX, Evaluation
+from secateur.games.connect4_bounds import Knowledge, Timed
+from secateur.games.connect4_lines import BITS
 from secateur.games.parameters import no_more, size, split
 from secateur.games.stones import State, Stones, check_turns, read_marks
 
@@ -25,8 +27,6 @@ from secateur.games.stones import State, Stones, check_turns, read_marks
 #
 #     1  2  3  4  5  6  7      the columns in notation; a move is one less
 
-BITS = 63
-
 
 class Connect4(Stones):
     """`rows` by `columns` cells; yellow begins."""
@@ -42,9 +42,9 @@ class Connect4(Stones):
         self.rows = rows
         self.columns = columns
         self.height = rows + 1
-        self.floor = sum(1 << column * self.height for column in range(columns))  # the lowest cell of every column
+        self.knowledge = Knowledge(rows, columns)
+        self.cells = self.knowledge.cells
         self.column = (1 << rows) - 1
-        self.cells = self.floor * self.column
         self.directions = self._directions()
         self.name = "connect4" if (rows, columns) == (6, 7) else f"connect4:{rows}x{columns}"
         self.players = ("yellow", "red")
@@ -88,13 +88,9 @@ class Connect4(Stones):
 
     def has_won(self, stones: int) -> bool:
         """Return whether four of the stones are in a line."""
-        for step in self.directions:
-            pairs = stones & stones >> step  # stones with a neighbour in this direction
-            if pairs & pairs >> 2 * step:  # two such pairs in a row are four stones
-                return True
-        return False
+        return self.knowledge.has_four(stones)
 
-    # ---------------------------------------------------------------- evaluations, order, symmetry
+    # ---------------------------------------------------------------- evaluations
 
     @property
     def evaluations(self) -> Mapping[str, Evaluation[State]]:
@@ -138,23 +134,49 @@ class Connect4(Stones):
                 starts &= starts - 1
         return total
 
+    # ---------------------------------------------------------------- what the search is told
+
     def order(self, state: State, move: int) -> int:
-        """Return how close a column is to the middle, where more lines pass."""
-        return min(move, self.columns - 1 - move)
+        """Return how many cells complete a line of the player's after a move, then how close to the middle it is."""
+        mine, theirs = self._stones(state)
+        free = self.cells & ~(mine | theirs)
+        stone = self.knowledge.playable(mine | theirs) & self.column << move * self.height
+        lines = self.knowledge.completing(mine | stone, free & ~stone)
+        return 64 * lines.bit_count() + min(move, self.columns - 1 - move)
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """Return bounds on the value."""
+        least, _, most, _ = self.timed_bounds(state)
+        return least, most
+
+    def timed_bounds(self, state: State) -> Timed:
+        """Return bounds on the value, each followed by a number of moves to the end of the game."""
+        mine, theirs = self._stones(state)
+        if self.has_won(theirs):
+            least, soon, most, late = -1, 0, -1, 0
+        else:
+            least, soon, most, late = self.knowledge.bounds(mine, theirs)
+        return (least, soon, most, late) if self.to_move(state) == MAX else (-most, late, -least, soon)
+
+    def contenders(self, state: State) -> list[int]:
+        """Return the columns in which the player to move does not lose at once."""
+        mine, theirs = self._stones(state)
+        if self.has_won(theirs):
+            return []
+        taken = mine | theirs
+        dangers = self.knowledge.completing(theirs, self.cells & ~taken)
+        left = self.knowledge.sensible(self.knowledge.playable(taken), dangers)
+        return [column for column in range(self.columns) if left >> column * self.height & self.column]
+
+    def _stones(self, state: State) -> State:
+        """Return the stones of the player to move, and those of the opponent."""
+        return state if self.to_move(state) == MAX else (state[1], state[0])
 
     def canonical(self, state: State) -> State:
         """Return the smaller of the state and its mirror image."""
         yellow, red = state
-        mirrored = (self.mirrored(yellow), self.mirrored(red))
+        mirrored = (self.knowledge.mirrored(yellow), self.knowledge.mirrored(red))
         return mirrored if mirrored < state else state
-
-    def mirrored(self, stones: int) -> int:
-        """Swap the columns left and right."""
-        image = 0
-        for _ in range(self.columns):
-            image = image << self.height | stones & self.column
-            stones >>= self.height
-        return image
 
     # ---------------------------------------------------------------- notation
 
@@ -202,7 +224,7 @@ class Connect4(Stones):
                 raise PositionError(f"{text!r}: a stone in column {column + 1} hangs in the air")
         check_turns(text, (yellow, red), ("yellow", "red stones"), "yellow")
         last, other = (red, yellow) if self.to_move((yellow, red)) == MAX else (yellow, red)
-        tops = (taken + self.floor) >> 1 & last
+        tops = (taken + self.knowledge.floor) >> 1 & last
         before = [last & ~(1 << cell) for cell in range(BITS) if tops >> cell & 1]
         if taken and (self.has_won(other) or all(map(self.has_won, before))):
             raise PositionError(
