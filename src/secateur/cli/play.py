@@ -11,11 +11,11 @@ from secateur import catalog
 from secateur.abilities import board, move_text, player_name, read_state
 from secateur.cli.options import asked_for, clock_option, json_option, position_options, seed_option
 from secateur.cli.output import print_lines
-from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
-from secateur.cli.spec import is_human
+from secateur.cli.searching import PythonNotice, say_remarks
 from secateur.errors import RecordError, SecateurError
 from secateur.game import AnyGame, DrawnAfter
 from secateur.interface import given
+from secateur.interface.contestants import compilation_by, is_human
 from secateur.play.record import Record, json_line, json_lines
 from secateur.play.referee import Played, Referee
 from secateur.views.words import counted, does

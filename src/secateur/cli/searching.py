@@ -9,7 +9,8 @@ from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.progress import progress
 from secateur.errors import searching_in_python
 from secateur.game import AnyGame
-from secateur.interface.answer import Answer, compilation
+from secateur.interface.answer import Answer
+from secateur.interface.contestants import remarks
 from secateur.interface.given import Progress
 from secateur.result import News
 from secateur.views.answer_words import news_line
@@ -48,9 +49,8 @@ def show(answer: Answer[Hashable, Hashable], as_json: bool) -> None:
 
 def say_remarks(players: "Iterable[Contestant[Hashable, Hashable]]", game: AnyGame) -> None:
     """Say once what there is to say of how the players play a game."""
-    for remark in dict.fromkeys(player.remark(game) for player in players):
-        if remark:
-            say(remark)
+    for remark in remarks(players, game):
+        say(remark)
 
 
 class PythonNotice:
@@ -84,10 +84,3 @@ def searching(game: AnyGame, spec: str, saving: "Saving | None" = None) -> Itera
 
     with progress(doing):
         yield hear
-
-
-def compilation_by(players: "Iterable[Contestant[Hashable, Hashable]]", why: str) -> dict[str, object]:
-    """Return what JSON says of the compilation where players search."""
-    if not any(player.compiles for player in players):
-        return compilation("neither player compiles the rules: engine, mcts and perfect do")
-    return compilation(why)
