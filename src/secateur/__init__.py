@@ -28,12 +28,15 @@ if TYPE_CHECKING:
     from secateur.interface.best_move import Analysis, BestMove, analyse, best
     from secateur.interface.given import game
     from secateur.interface.matches import MatchProgress, MatchResult, match
+    from secateur.interface.playing import PlayedGame, PlayNews, play
     from secateur.interface.puzzles import PuzzleSolution, puzzle
     from secateur.interface.solving import Solution, solve
+    from secateur.interface.studies import Study, study
     from secateur.interface.tree_search import Drawing, Trace, TreeSearch, draw, search, trace
     from secateur.result import Limit, MoveValue, News, Result
     from secateur.search.alphabeta import alphabeta
     from secateur.search.minimax import minimax
+    from secateur.study.experiment import StudyProgress
     from secateur.tree import Node, Tree
     from secateur.tree.completion import complete
 
@@ -58,6 +61,8 @@ __all__ = [
     "News",
     "Node",
     "Number",
+    "PlayNews",
+    "PlayedGame",
     "Player",
     "PuzzleSolution",
     "Recorder",
@@ -65,6 +70,8 @@ __all__ = [
     "SearchError",
     "SecateurError",
     "Solution",
+    "Study",
+    "StudyProgress",
     "Trace",
     "Tree",
     "TreeError",
@@ -80,9 +87,11 @@ __all__ = [
     "game",
     "match",
     "minimax",
+    "play",
     "puzzle",
     "search",
     "solve",
+    "study",
     "trace",
 ]
 
@@ -97,12 +106,15 @@ _HOMES = {
     "secateur.interface.best_move": ("Analysis", "BestMove", "analyse", "best"),
     "secateur.interface.given": ("game",),
     "secateur.interface.matches": ("MatchProgress", "MatchResult", "match"),
+    "secateur.interface.playing": ("PlayNews", "PlayedGame", "play"),
     "secateur.interface.puzzles": ("PuzzleSolution", "puzzle"),
     "secateur.interface.solving": ("Solution", "solve"),
+    "secateur.interface.studies": ("Study", "study"),
     "secateur.interface.tree_search": ("Drawing", "Trace", "TreeSearch", "draw", "search", "trace"),
     "secateur.result": ("Limit", "MoveValue", "News", "Result"),
     "secateur.search.alphabeta": ("alphabeta",),
     "secateur.search.minimax": ("minimax",),
+    "secateur.study.experiment": ("StudyProgress",),
     "secateur.tree": ("Node", "Tree"),
     "secateur.tree.completion": ("complete",),
 }

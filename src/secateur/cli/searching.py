@@ -1,6 +1,6 @@
 """What the commands that use the engine share: what they are asked for, progress, words."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,14 +10,12 @@ from secateur.cli.progress import progress
 from secateur.errors import searching_in_python
 from secateur.game import AnyGame
 from secateur.interface.answer import Answer
-from secateur.interface.contestants import remarks
 from secateur.interface.given import Progress
 from secateur.result import News
 from secateur.views.answer_words import news_line
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
-    from secateur.play.players import Contestant
 
 INTERRUPTED = 130
 
@@ -45,12 +43,6 @@ def show(answer: Answer[Hashable, Hashable], as_json: bool) -> None:
         print_json(answer.to_dict())
     else:
         print_lines([str(answer)])
-
-
-def say_remarks(players: "Iterable[Contestant[Hashable, Hashable]]", game: AnyGame) -> None:
-    """Say once what there is to say of how the players play a game."""
-    for remark in remarks(players, game):
-        say(remark)
 
 
 class PythonNotice:
