@@ -3,8 +3,8 @@
     python benchmarks/connect4.py [--plies 8,10,12,14,16,20] [--positions 200] [--table 64]
     python benchmarks/connect4.py --boards 36 [--threads 1] [--table 512]
 
-BitBully (M. Thill, C++) is no dependency of this project: `pip install bitbully`. Without it, only our own figures are
-printed. Both solve the same random positions for the exact score, which counts how soon a game is won, without an
+BitBully (M. Thill, C++) is no dependency of this project: `pip install bitbully`. Without it, only our own figures
+are printed. Both solve the same random positions for the exact score, which counts how soon a game is won, without an
 opening book, side by side in one process. Both tables are cleared before the clock starts; compiling is not counted.
 
 A node is a position that the search enters. BitBully counts its calls.
