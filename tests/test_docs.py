@@ -1,59 +1,137 @@
-"""What the pages in docs/ show is what the program does."""
+"""What the pages in docs/ show is what the program does, and the site is whole by itself."""
 
+import os
 import re
 import runpy
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
+from lab.chromium import ARGUMENTS, CHROMIUM
+
+from secateur.cli import secateur
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
 
 
-LANGUAGES = ("python", "console", "sh")
+def name(page):
+    return str(page.relative_to(DOCS))
 
 
 def blocks(page, language):
-    return re.findall(rf"```{language}\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
 def with_blocks(language):
     return [page for page in PAGES if blocks(page, language)]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_a_page_shows_something(page):
-    assert sum(len(blocks(page, language)) for language in LANGUAGES) > 0
+def without_times(text):
+    """The text without the seconds, which differ from run to run."""
+    return re.sub(r"[\d.,]+ s( \([\d.,]+( million)? a second\))?\n", "… s\n", text)
 
 
-@pytest.mark.parametrize("page", with_blocks("python"), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", with_blocks("python"), ids=name)
 def test_the_code_of_a_page_runs_from_top_to_bottom(page, tmp_path):
-    file = (
-        tmp_path / f"{page.stem.replace('-', '_')}.py"
-    )  # a file, because the compiler reads the source of the rules
+    # a file, because the compiler reads the source of the rules
+    file = tmp_path / f"{page.stem.replace('-', '_')}.py"
     file.write_text("".join(blocks(page, "python")), encoding="utf-8")
     runpy.run_path(str(file), run_name="docs")
 
 
-@pytest.mark.parametrize("page", with_blocks("console"), ids=lambda page: page.name)
-def test_the_commands_of_a_page_print_what_is_shown(page):
+@pytest.mark.parametrize("page", with_blocks("console"), ids=name)
+def test_the_commands_of_a_page_print_and_draw_what_is_shown(page, tmp_path):
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     for text in blocks(page, "console"):
         command, output = text.split("\n", 1)
         words = shlex.split(command.removeprefix("$ "))
-        done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, check=True)
-        assert done.stdout.decode() == output
+        done = subprocess.run([sys.executable, "-m", *words], cwd=tmp_path, capture_output=True, check=True)
+        assert without_times(done.stdout.decode()) == without_times(output), command
+    for drawn in tmp_path.glob("*.svg"):
+        assert drawn.read_text(encoding="utf-8") == (page.parent / drawn.name).read_text(encoding="utf-8"), drawn.name
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page):
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), target
+def commands():
+    """The commands that pages advise without their results: many are long, or wait for somebody."""
+    for page in with_blocks("sh"):
+        for line in "".join(blocks(page, "sh")).splitlines():
+            words = shlex.split(line, comments=True)
+            if words:
+                yield pytest.param(words, id=f"{name(page)}: {line}")
 
 
-def test_there_are_pages():
-    own_game = ROOT / "docs" / "your-own-game.md"
-    assert own_game in with_blocks("python")
-    assert own_game in with_blocks("console")
+@pytest.mark.parametrize("words", list(commands()))
+def test_commands_that_are_advised_exist(words):
+    if words[0] == "secateur":
+        context = click.Context(secateur, info_name="secateur")
+        command = secateur.get_command(context, words[1])
+        command.make_context(words[1], words[2:], parent=context)
+    elif words[0] == "python":
+        assert (ROOT / words[1]).exists()
+    else:
+        assert words[0] == "pip"
+
+
+def build(docs, site):
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
+        cwd=docs,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    done = build(ROOT, folder)
+    assert done.returncode == 0, done.stderr
+    assert "WARNING" not in done.stderr
+    return folder
+
+
+def test_the_site_loads_nothing_from_elsewhere(site):
+    for page in site.rglob("*.html"):
+        loaded = re.findall(r'<(?:script|img|link|iframe)\b[^>]*?\b(?:src|href)="?(https?:)?//', page.read_text())
+        assert loaded == [], page
+
+
+def test_the_site_has_every_command_and_french_pages(site):
+    from secateur.cli import COMMANDS
+
+    page = (site / "reference" / "commands.html").read_text(encoding="utf-8")
+    assert [command for command in COMMANDS if f'<h2 id="{command}"' not in page] == []
+    assert '<html lang="fr"' in (site / "course" / "arbres.html").read_text(encoding="utf-8")
+
+
+def test_a_broken_link_fails_the_build(tmp_path):
+    for part in ("docs", "src", "examples", "benchmarks"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    with (tmp_path / "docs" / "start.md").open("a", encoding="utf-8") as page:
+        page.write("\n[nowhere](nowhere.md)\n")
+    done = build(tmp_path, tmp_path / "site")
+    assert done.returncode == 1
+    assert "nowhere.md" in done.stderr
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+def test_the_site_can_be_searched_from_a_folder(site):
+    from playwright.sync_api import expect, sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        page = browser.new_page()
+        page.goto((site / "index.html").as_uri())
+        page.keyboard.press("s")
+        page.keyboard.type("Obsequi")
+        expect(page.locator(".md-search-result__item").first).to_contain_text("Domineering")
+        browser.close()

@@ -68,7 +68,7 @@ def test_best():
 
 def test_play_with_a_person():
     done = secateur("play", "nim:1", "--first", "human", "--second", "random", stdin=b"1:1\n")
-    assert (done.returncode, b"first, human, wins" in done.stdout) == (0, True), done.stderr.decode()
+    assert (done.returncode, b"first wins (human) after 1 move" in done.stdout) == (0, True), done.stderr.decode()
 
 
 def test_match(tmp_path):

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from secateur.graph import Graph
     from secateur.interface.best_move import Analysis, BestMove, analyse, best
     from secateur.interface.given import game
+    from secateur.interface.puzzles import PuzzleSolution, puzzle
     from secateur.interface.solving import Solution, solve
+    from secateur.interface.tree_search import Drawing, Trace, TreeSearch, draw, search, trace
     from secateur.result import Limit, MoveValue, News, Result
     from secateur.search.alphabeta import alphabeta
     from secateur.search.minimax import minimax
@@ -41,6 +43,7 @@ __all__ = [
     "Analysis",
     "BestMove",
     "Counter",
+    "Drawing",
     "Evaluation",
     "Game",
     "GameError",
@@ -52,13 +55,16 @@ __all__ = [
     "Node",
     "Number",
     "Player",
+    "PuzzleSolution",
     "Recorder",
     "Result",
     "SearchError",
     "SecateurError",
     "Solution",
+    "Trace",
     "Tree",
     "TreeError",
+    "TreeSearch",
     "UnknownNameError",
     "algorithm",
     "alphabeta",
@@ -66,9 +72,13 @@ __all__ = [
     "best",
     "check_game",
     "complete",
+    "draw",
     "game",
     "minimax",
+    "puzzle",
+    "search",
     "solve",
+    "trace",
 ]
 
 # where the public names are; each module is imported when one of its names is first used
@@ -81,7 +91,9 @@ _HOMES = {
     "secateur.graph": ("Graph",),
     "secateur.interface.best_move": ("Analysis", "BestMove", "analyse", "best"),
     "secateur.interface.given": ("game",),
+    "secateur.interface.puzzles": ("PuzzleSolution", "puzzle"),
     "secateur.interface.solving": ("Solution", "solve"),
+    "secateur.interface.tree_search": ("Drawing", "Trace", "TreeSearch", "draw", "search", "trace"),
     "secateur.result": ("Limit", "MoveValue", "News", "Result"),
     "secateur.search.alphabeta": ("alphabeta",),
     "secateur.search.minimax": ("minimax",),
@@ -90,11 +102,11 @@ _HOMES = {
 }
 
 # functions with the names of rooms of the house
-_SHARED = ("game", "play", "puzzle", "study")
+_SHARED = ("game", "play", "puzzle", "search", "study")
 
 
 class _Package(ModuleType):
-    """The package, in which `game`, `play`, `puzzle` and `study` are functions.
+    """The package, in which `game`, `play`, `puzzle`, `search` and `study` are functions.
 
     Python puts every module that it imports into its package, where `secateur.game` would replace the function. The
     modules remain what `from secateur.game import Game` imports from.

@@ -200,7 +200,7 @@ def test_bench_tells_every_obstacle(tmp_path):
     where = [text[: text.index(code)].count("\n") + 1 for code in ("import math", "import cmath")]
     assert [line.strip() for line in done.stdout.decode().splitlines()[3:]] == [
         f"the shortest way to compile it: change mine.py lines {where[0]}, {where[1]}"
-        " (docs/your-own-game.md, section 7)",
+        " (docs/how-to/your-own-game.md, section 7)",
         *(
             f"mine.py:{line}: `{code}`: a module is imported in a function;"
             " instead: the import at the top of the file"

@@ -256,7 +256,7 @@ def test_help_says_what_a_cut_takes_with_it():
     assert "secateur puzzle --make inverse" in text
 
 
-DOCS = Path(__file__).parent.parent.parent / "docs"
+DOCS = Path(__file__).parent.parent.parent / "docs" / "how-to"
 
 
 def test_the_sheet_in_the_documentation_is_the_one_that_is_made_today(tmp_path):

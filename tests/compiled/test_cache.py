@@ -3,6 +3,7 @@
 import errno
 import functools
 import os
+import signal
 import subprocess
 import sys
 import types
@@ -11,9 +12,8 @@ from pathlib import Path
 
 import pytest
 from compiled.heaps import Heap
-from telling import terminal
 
-from secateur.compiled import cache, files
+from secateur.compiled import building, cache, files
 from secateur.compiled.fingerprint import fingerprint
 from secateur.compiled.rules import Rules
 from secateur.gamefile import load_game
@@ -145,10 +145,19 @@ def test_a_disk_that_is_full_at_the_end_of_a_file(monkeypatch, place):
     assert list(place.iterdir()) == []  # nothing half written is left
 
 
-def test_ctrl_c_while_a_game_is_compiled_leaves_nothing_behind(place):
-    with terminal(["solve", "domineering:4x4"]) as seen:
-        seen.interrupt_at(b"compiling the rules of domineering:4x4")
-    assert list(place.iterdir()) == []
+def test_ctrl_c_while_a_game_is_compiled_leaves_nothing_behind(monkeypatch, place):
+    whole = building.build
+
+    def interrupted(*arguments):
+        whole(*arguments)
+        signal.raise_signal(signal.SIGINT)  # at the last moment: all is compiled, nothing is written
+
+    monkeypatch.setattr(building, "build", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        Rules(Heap())
+    assert not place.exists() or list(place.iterdir()) == []
+    monkeypatch.undo()
+    monkeypatch.setenv(cache.VARIABLE, str(place))
     assert is_compiled()
     assert not is_compiled()
 

@@ -108,7 +108,7 @@ def test_what_is_to_be_changed_comes_first(found):
     first, *rest = report(found)
     numbers = ", ".join(str(one.line) for one in found)
     assert first == (
-        f"the shortest way to compile it: change odd.py lines {numbers} (docs/your-own-game.md, section 7)"
+        f"the shortest way to compile it: change odd.py lines {numbers} (docs/how-to/your-own-game.md, section 7)"
     )
     assert rest == list(map(str, found))
 
@@ -116,7 +116,7 @@ def test_what_is_to_be_changed_comes_first(found):
 def test_one_place_is_told_once():
     one = functools.partial(Obstacle, "a/odd.py", 7, "code")
     first, *rest = report([one("why"), one("other")])
-    assert first == "the shortest way to compile it: change odd.py line 7 (docs/your-own-game.md, section 7)"
+    assert first == "the shortest way to compile it: change odd.py line 7 (docs/how-to/your-own-game.md, section 7)"
     assert len(rest) == 2
 
 

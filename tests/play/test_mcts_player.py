@@ -162,18 +162,42 @@ def test_with_an_evaluation_the_engine_searches():
     assert player.engine is not None
 
 
-def test_a_method_that_looks_like_an_evaluation_is_named():
-    kind = type(catalog.game(KALAH))
+class Evaluation:
+    def evaluation(self, state):
+        return 0
 
-    class Evaluating(kind):
-        def evaluation(self, state):
-            return 0
 
-    assert (
-        catalog.player("engine")
-        .remark(Evaluating())
-        .endswith("(mcts); its evaluation() is not used: expected evaluations = {'evaluation': …}")
-    )
+class Evaluate:
+    def evaluate(self, state, weight=1):
+        return 0
+
+
+@pytest.mark.parametrize("method", [Evaluation, Evaluate])
+def test_a_method_that_is_an_evaluation_is_used(method):
+    game = type("Evaluating", (method, type(catalog.game(KALAH))), {})()
+    player = catalog.player("engine:seconds=0.01")
+    assert player.remark(game) == ""
+    player.begin(game, MAX, game.start(), 0)
+    assert player.by_playouts is None
+
+
+class Heuristic:
+    def heuristic(self, state):
+        return 0
+
+
+class OfTwo:
+    def evaluate(self, state, player):
+        return 0
+
+
+@pytest.mark.parametrize(("method", "name"), [(Heuristic, "heuristic"), (OfTwo, "evaluate")])
+def test_a_method_that_only_looks_like_an_evaluation_is_named(method, name):
+    game = type("Evaluating", (method, type(catalog.game(KALAH))), {})()
+    player = catalog.player("engine:seconds=0.01")
+    assert player.remark(game).endswith(f"(mcts); its {name}() is not used: expected evaluate(state)")
+    player.begin(game, MAX, game.start(), 0)
+    assert isinstance(player.by_playouts, MctsPlayer)
 
 
 # ---------------------------------------------------------------- levels

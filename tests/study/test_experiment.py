@@ -10,7 +10,7 @@ import secateur.compiled.engine
 from secateur import catalog
 from secateur.errors import CompileError, ParameterError, RecordError, StudyError, UnknownNameError
 from secateur.perft import perft
-from secateur.study import counting, searcher
+from secateur.study import counting, experiment, searcher
 from secateur.study.counting import Count, CountingTask, Series, count
 from secateur.study.experiment import Experiment
 from secateur.study.findings import findings_of
@@ -238,7 +238,7 @@ def test_an_interrupted_study_resumes_with_the_same_findings(tmp_path, jobs):
 def test_a_finished_study_searches_nothing_again(tmp_path, monkeypatch):
     wanted = plan("domineering:3x4", games=2)
     found = Experiment(wanted, Journal(tmp_path / "journal.jsonl")).run()
-    monkeypatch.setattr("secateur.study.experiment.run", None)
+    monkeypatch.setattr(experiment, "run", None)
     assert Experiment(wanted, Journal(tmp_path / "journal.jsonl")).run() == found
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from secateur import Limit, Tree, alphabeta, catalog, minimax
 from secateur.abilities import evaluation
+from secateur.study import searcher as searching
 from secateur.study.figures import least_nodes
 from secateur.study.least import least_tree
 from secateur.study.orders import OrderFinder, OrderTooExpensive, ReorderedGame, order_of
@@ -180,7 +181,7 @@ def test_the_kernel_runs_large_searches_with_the_same_counts():
 
 
 def test_rules_that_cannot_be_compiled_are_searched_in_python(monkeypatch):
-    monkeypatch.setattr("secateur.study.searcher.SMALL", 10)
+    monkeypatch.setattr(searching, "SMALL", 10)
     search = searcher("tree", tree="[[3,[1,2]],[4,5]]")
     assert search.search(search.game.start(), 4, "minimax", nodes=500).nodes == 9
     assert search.search_by_deepening(search.game.start(), 4, 10**6) is None

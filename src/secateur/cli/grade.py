@@ -9,7 +9,7 @@ from typing import Self
 import click
 
 from secateur.cli.options import asked_for, json_option, language_option, seed_option
-from secateur.cli.output import draw_tree, print_json, print_lines
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import counting
 from secateur.errors import SecateurError, UnknownNameError
 from secateur.events import Event
@@ -346,6 +346,8 @@ def _searched(example: Example | None) -> tuple[Tree, Sequence[Event[int]]]:
 def _draw(found: Grade, folder: Path) -> None:
     """Draw the failing cases of a file: as it should be searched, and as the program did."""
     from secateur.views.grading import visit_events
+    from secateur.views.picture import picture_of
+    from secateur.views.svg import to_svg
 
     for mark in found.marks:
         example = mark.example
@@ -353,6 +355,8 @@ def _draw(found: Grade, folder: Path) -> None:
             continue
         tree, events = _searched(example)
         stem = f"{Path(found.file).stem}-{''.join(letter if letter.isalnum() else '-' for letter in mark.check)}"
-        draw_tree(tree, events, folder / f"{stem}-expected.svg")
+        drawn = {"expected": events}
         if example.given_visits:
-            draw_tree(tree, list(visit_events(tree, example.given_visits)), folder / f"{stem}-given.svg")
+            drawn["given"] = list(visit_events(tree, example.given_visits))
+        for name, shown in drawn.items():
+            (folder / f"{stem}-{name}.svg").write_text(to_svg(picture_of(tree, shown)), encoding="utf-8")

@@ -1,7 +1,7 @@
 """`secateur puzzle`: leaf values such that alpha-beta cuts exactly the branches that are wanted; new exercises."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -17,22 +17,18 @@ from secateur.cli.options import (
     shapes_option,
     strict_option,
 )
-from secateur.cli.output import draw_tree, print_json, print_lines
+from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import progress
-from secateur.cli.spec import read_tree
 from secateur.errors import SecateurError
-from secateur.puzzle.conflict import Conflict
+from secateur.interface import puzzles
+from secateur.interface.reading import read_tree
+from secateur.interface.tree_search import TreeSearch, draw
 from secateur.puzzle.exercise import Exercise, ExerciseKind
-from secateur.puzzle.puzzle import Puzzle
 from secateur.puzzle.puzzle_rules import PuzzleRules
-from secateur.puzzle.scale import ALL, Range
-from secateur.puzzle.shape import Shape
-from secateur.puzzle.solver import Answer, solve
-from secateur.tree import Tree
+from secateur.puzzle.scale import Range
+from secateur.puzzle.solver import Answer
 from secateur.tree.tree_text import to_json, to_short
 from secateur.views.language import Language
-from secateur.views.puzzle_answer import answer_data, answer_lines
-from secateur.views.puzzle_conflict import conflict_data, conflict_lines
 
 MOST_EXERCISES = 500
 RANGE = re.compile(r"([-−]?\d{1,30})\.\.([-−]?\d{1,30})")
@@ -187,43 +183,45 @@ def puzzle(asked: PuzzleRequest) -> None:
     if asked.spec is None:
         raise SecateurError("Missing argument 'SPEC': expected a tree, or --make direct or --make inverse")
     with progress(lambda: "reading the tree"):
-        wanted = Puzzle.of(_tree(asked.spec, asked), asked.cuts, asked.rules, asked.numbers or ALL)
+        tree = read_tree(asked.spec, asked.for_player)
     with progress(lambda: "looking for values"):
-        found = solve(wanted, asked.seed)
-    if not isinstance(found, Conflict):
-        _show(found, asked)
+        solution = puzzles.puzzle(
+            tree,
+            asked.cuts,
+            numbers=asked.numbers,
+            distinct=asked.distinct,
+            strict=asked.strict,
+            shallow=asked.shallow,
+            free=asked.free,
+            seed=asked.seed,
+        )
+    if solution.search is not None:
+        _show(solution, solution.search, asked)
         return
     if asked.as_json:
-        print_json(conflict_data(found))
+        print_json(solution.to_dict())
     else:
-        print_lines(conflict_lines(found))
+        print_lines([str(solution)])
     raise SystemExit(1)
 
 
-def _tree(spec: str, asked: PuzzleRequest) -> Tree:
-    tree = read_tree(spec, asked.for_player)
-    if asked.free:
-        shape = Shape(tree)
-        return shape.filled(dict.fromkeys(shape.leaves))
-    return tree
-
-
-def _show(answer: Answer, asked: PuzzleRequest) -> None:
+def _show(solution: puzzles.PuzzleSolution, search: TreeSearch, asked: PuzzleRequest) -> None:
     """Print, draw and write an answer as asked."""
-    searched = answer.searched
+    answer = solution.found
+    assert isinstance(answer, Answer)
     if asked.draw is not None:
-        draw_tree(searched.tree, searched.events, asked.draw, asked.shapes)
+        draw(replace(search, shapes=asked.shapes), asked.draw)
     if asked.sheet is not None:
         from secateur.cli.exercise import write_sheets
 
-        write_sheets(Exercise("inverse", answer.puzzle, searched), asked.sheet, asked.shapes, asked.language)
+        write_sheets(Exercise("inverse", answer.puzzle, answer.searched), asked.sheet, asked.shapes, asked.language)
     counted = _counted(answer, asked) if asked.count or asked.all_answers else None
     if asked.filled:
-        click.echo((to_json if asked.filled == "json" else to_short)(searched.tree))
+        click.echo((to_json if asked.filled == "json" else to_short)(search.tree))
     elif asked.as_json:
-        print_json(answer_data(answer) | (counted[1] if counted else {}))
+        print_json(solution.to_dict() | (counted[1] if counted else {}))
     else:
-        print_lines(counted[0] if counted else answer_lines(answer))
+        print_lines(counted[0] if counted else [str(solution)])
 
 
 def _counted(answer: Answer, asked: PuzzleRequest) -> tuple[list[str], dict[str, object]]:

@@ -15,11 +15,11 @@ import secateur
 from secateur.cli.options import WorkRequest, asked_for, evaluation_option, seed_option, work_options
 from secateur.cli.output import print_json, print_lines
 from secateur.cli.searching import PythonNotice
-from secateur.cli.spec import is_inline, read_text, read_tree
 from secateur.errors import ParameterError, SecateurError
 from secateur.gamefile import is_game_file
 from secateur.interface import given
 from secateur.interface.answer import compilation
+from secateur.interface.reading import is_inline, read_text, read_tree
 from secateur.study.plan import COMPARED, NODES, ORDERS, Plan
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Any
 from secateur.compiled.compiler.reading import Refusal, Refused
 from secateur.errors import CompileError, one_line
 
-PAGE = "docs/your-own-game.md, section 7"  # it says of what is not compiled what to write instead
+PAGE = "docs/how-to/your-own-game.md, section 7"  # it says of what is not compiled what to write instead
 MOST_CODE = 80
 
 

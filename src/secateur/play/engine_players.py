@@ -18,7 +18,8 @@ from secateur.result import Limit
 from secateur.search.looking_ahead import look_ahead
 from secateur.search.solving import Solver as PythonSolver
 
-NEARLY = ("evaluation", "evaluate", "eval", "heuristic")  # methods that look like evaluations
+# Methods that look like evaluations: by another name, or, for the first two, with more parameters than a state.
+NEARLY = ("evaluation", "evaluate", "eval", "heuristic")
 
 
 class EnginePlayer(Contestant[S, M]):
@@ -73,7 +74,7 @@ class EnginePlayer(Contestant[S, M]):
         if self.level < FULL_STRENGTH or not self._lacks_evaluation(game):
             return ""
         near = [name for name in NEARLY if callable(getattr(game, name, None))]
-        hint = f"; its {near[0]}() is not used: expected evaluations = {{'{near[0]}': …}}" if near else ""
+        hint = f"; its {near[0]}() is not used: expected evaluate(state)" if near else ""
         return f"{game.name} has no evaluation: the engine plays by random playouts (mcts){hint}"
 
     def _lacks_evaluation(self, game: Game[S, M]) -> bool:

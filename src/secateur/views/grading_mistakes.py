@@ -59,6 +59,11 @@ MISTAKES = {
         "A finite number stands for infinity, but some values are beyond it.",
         "Un nombre fini tient lieu d'infini, mais certaines valeurs vont au-delà.",
     ),
+    "wrong-infinity": _mistake(
+        "the wrong infinity", "le mauvais infini",
+        "The best value starts at the wrong infinity: −∞ is for the greatest value, +∞ for the least.",
+        "La meilleure valeur part du mauvais infini : −∞ pour la plus grande valeur, +∞ pour la plus petite.",
+    ),
     "last-tie": _mistake(
         "last tie instead of first", "dernier ex æquo au lieu du premier",
         "Of equal moves, the last is taken (>= instead of >). With pruning, a later move may only seem to be equal.",
@@ -126,8 +131,8 @@ MISTAKES = {
     ),
     "wrong-value-on-cut": _mistake(
         "wrong value on a cut", "mauvaise valeur à la coupe",
-        "On a cut, the search returns the other bound. Return v, or β at a MAX node and α at a MIN node.",
-        "À la coupe, la recherche renvoie l'autre borne. Il faut v, ou bien β à un nœud MAX et α à un nœud MIN.",
+        "On a cut, the search returns the other bound, or an older value. Return v, or β at MAX and α at MIN nodes.",
+        "À la coupe, elle renvoie l'autre borne ou une ancienne valeur. Il faut v, ou β pour MAX et α pour MIN.",
     ),
     "no-pruning": _mistake(
         "no pruning at all", "aucun élagage",
@@ -265,8 +270,8 @@ MISTAKES = {
     ),
     "end-ignored": _mistake(
         "end of the game ignored", "fin de partie ignorée",
-        "At the end of a game there are no moves: gagnant(joueur) and perdant(joueur) give the result.",
-        "En fin de partie il n'y a plus de coup : gagnant(joueur) et perdant(joueur) donnent le résultat.",
+        "The end of the game is not tested: there are no moves left, and the result of the game is the value.",
+        "La fin de partie n'est pas testée : il n'y a plus de coup, et la valeur est le résultat de la partie.",
     ),
     "end-inverted": _mistake(
         "end of the game reversed", "fin de partie à l'envers",

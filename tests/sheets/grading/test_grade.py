@@ -165,7 +165,7 @@ def test_every_mistake_has_words_and_all_words_are_used():
 
 
 def test_the_page_has_every_check_and_every_mistake():
-    page = (Path(__file__).parents[3] / "docs" / "grading.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "how-to" / "grading.md").read_text(encoding="utf-8")
     for name in SHEETS:
         for check in sheet(name).checks.values():
             assert f"{check.name} {check.points}" in page

@@ -233,6 +233,11 @@ class Largeur(Question):
             yield Diagnosis((name,), lambda case, expected, outcome: _goes_deep(case, outcome), share=0.3)
         if any(self.marks_late(case, found) for case, _, found in ran.rows):
             yield Diagnosis(("marked-late",), lambda case, expected, outcome: self.marks_late(case, outcome))
+        again = ("no-memo",) if any(repeated(found) > 0 for _, _, found in ran.rows) else ()
+        if again and any(case.data["a"] == case.data["b"] and found.answer for case, _, found in ran.rows):
+            yield Diagnosis(
+                ("start-not-tested", *again), lambda case, expected, outcome: case.data["a"] == case.data["b"]
+            )
         yield Diagnosis(("no-memo",), lambda case, expected, outcome: repeated(outcome) > 0, share=0.5)
         if "identity" in ran.traits:
             yield Diagnosis(("identity-for-equality",), lambda case, expected, outcome: case.data["b"] > 256)

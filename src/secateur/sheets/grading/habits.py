@@ -35,6 +35,9 @@ class Habits:
     roles: Literal["named", "swapped", "alternating", "root's", "even", "odd", "never", "always"] = "named"
     shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
+    # whether it starts at −∞ and at +∞ where it should; low: at −∞ for both players, high: at +∞ for both
+    begins: Literal["apart", "low", "high"] = "apart"
+    end: Literal["tested", "ignored"] = "tested"  # ignored: a finished game has the initial value
     children: Literal["all", "but the first", "but the last"] = "all"
     skipping: Literal["everywhere", "at max", "at min"] = "everywhere"  # where children are left out
     root: Literal["alike", "right", "alone"] = (
@@ -54,7 +57,8 @@ class Habits:
     bound: Bound = "tightened"
     passed: Passed = "both"
     crossing: bool = False  # it cuts when alpha and beta have met or crossed, after the update
-    on_cut: Literal["value", "other bound"] = "value"
+    # before: the best value without the child that cuts
+    on_cut: Literal["value", "other bound", "before", "before at max", "before at min"] = "value"
     # whether values stay within the bounds; low: α takes the place of v; window: the bound itself is returned
     clamp: Literal["no", "low", "both", "window"] = "no"
 
@@ -110,6 +114,8 @@ class _Walk:
 
     def found(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
         """Search a node."""
+        if not node.moves and depth != 0 and self.habits.end == "ignored":
+            return self.begin(self.habits, self.maximises(node, path, depth)), None
         if not node.moves or depth == 0 or (depth < 0 and not self.habits.shrinking):
             self.visits.append(path)
             return self.leaf(node, path), None
@@ -118,8 +124,7 @@ class _Walk:
             habits = _right(habits)
         maximising = self.maximises(node, path, depth)
         low, high = alpha, beta
-        begin = habits.start if habits.start is not None else math.nan  # nan: no value yet, any child is better
-        best: Number = -begin if maximising else begin
+        best = self.begin(habits, maximising)
         if habits.clamp == "low":
             best = alpha if maximising else beta
         move = None
@@ -129,7 +134,7 @@ class _Walk:
             child, _ = self.value(node.child(index), (*path, index), left, *window)
             if habits.passed == "shared":
                 alpha, beta = self.window
-            pick = habits.at_max if maximising else habits.at_min
+            pick, before = habits.at_max if maximising else habits.at_min, best
             if pick == "sum" and best == best:
                 best = best + child
             elif _is_better(pick, child, best, habits.tie):
@@ -144,6 +149,8 @@ class _Walk:
                 other, bound = (alpha, beta) if maximising else (beta, alpha)
                 if habits.on_cut == "other bound":
                     return other, move
+                if habits.on_cut in ("before", f"before at {'max' if maximising else 'min'}"):
+                    return before if before == before else -math.inf if maximising else math.inf, move
                 cut = {"both": bound, "window": other}.get(habits.clamp, best)  # fail-hard, or fail-soft
                 return cut, move
             if not habits.crossing:
@@ -153,6 +160,11 @@ class _Walk:
         if habits.clamp == "both":
             best = max(best, low) if maximising else min(best, high)
         return -best if habits.turned == "everywhere" else best, move
+
+    def begin(self, habits: Habits, maximising: bool) -> Number:
+        """Return the initial value at a node; nan: no value yet, any child is better."""
+        begin = habits.start if habits.start is not None else math.nan
+        return -begin if habits.begins == "low" or (maximising and habits.begins != "high") else begin
 
     def leaf(self, node: Node, path: Path) -> Number:
         """Return the value of a leaf; its depth determines the player to move."""
@@ -228,7 +240,7 @@ class _Walk:
 
 def _right(habits: Habits) -> Habits:
     """Return the habits where values are right: at a root that is written separately, or below it."""
-    return replace(habits, at_max="greatest", at_min="least", start=None, children="all")
+    return replace(habits, at_max="greatest", at_min="least", start=None, begins="apart", children="all")
 
 
 def _moves(node: Node, habits: Habits, maximising: bool) -> range:

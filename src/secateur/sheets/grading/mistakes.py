@@ -92,6 +92,9 @@ CUTS: list[tuple[str, Habits]] = [
     ("bound-overwritten", replace(PRUNING, bound="overwritten")),
     ("bound-overwritten", replace(PRUNING, bound="latest")),
     ("wrong-value-on-cut", replace(PRUNING, on_cut="other bound")),
+    ("wrong-value-on-cut", replace(PRUNING, on_cut="before")),
+    ("wrong-value-on-cut", replace(PRUNING, on_cut="before at max")),
+    ("wrong-value-on-cut", replace(PRUNING, on_cut="before at min")),
 ]
 
 
@@ -100,6 +103,10 @@ def value_mistakes(infinities: set[Number]) -> Iterator[tuple[str, Habits]]:
     yield from VALUES
     for number in sorted(infinities):
         yield "starts-at-zero" if number == 0 else "finite-infinity", Habits(start=number)
+    for number in sorted({*infinities, inf} - {0}):
+        yield "wrong-infinity", Habits(start=number, begins="low")
+        yield "wrong-infinity", Habits(start=number, begins="high")
+        yield "end-ignored", Habits(start=number, end="ignored")
 
 
 def fixed_players(names: Iterable[str]) -> Iterator[tuple[str, Habits]]:
@@ -126,7 +133,9 @@ def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, H
     for name, habits in mistakes:
         yield name, habits
         yield name, replace(habits, root="right")
-        only = replace(habits, at_min="least", root="alone")  # the root belongs to MAX
+        if habits.begins == "low":
+            continue  # the root belongs to MAX, and −∞ is right there
+        only = replace(habits, at_min="least", root="alone")
         if replace(only, root="alike", start=None) != Habits() and habits.skipping != "at min":
             yield name, only
 

@@ -1,13 +1,13 @@
 """Make the screenshots of the lab in this folder: every page, light, dark, in French, and narrow.
 
-python docs/lab/screenshots.py [FOLDER]
+python docs/how-to/lab/screenshots.py [FOLDER]
 """
 
 import sys
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[3] / "tests"))
 
 from lab.chromium import ARGUMENTS, CHROMIUM
 from lab.pages import fragment

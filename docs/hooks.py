@@ -1,0 +1,95 @@
+"""What MkDocs does besides reading pages: the reference of commands, links to the project's files, French pages."""
+
+import posixpath
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from secateur.cli import COMMANDS, secateur
+
+ROOT = Path(__file__).parent.parent
+LINK = re.compile(r"\]\(((?:\.\./)+[^)#\s]+)\)")
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Add the files of the project that pages link to, as text, so that the site is whole by itself."""
+    for file in list(files.documentation_pages()):
+        for target in LINK.findall(file.content_string):
+            path = _outside(file.src_uri, target)
+            if path and files.get_file_from_path(_stored(path)) is None:
+                files.append(File.generated(config, _stored(path), content=(ROOT / path).read_text(encoding="utf-8")))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
+    """Write the commands into their page, and let links lead to the stored files."""
+    markdown = markdown.replace("<!-- the commands -->", commands())
+
+    def to_stored(found: re.Match[str]) -> str:
+        path = _outside(page.file.src_uri, found[1])
+        here = posixpath.dirname(page.file.src_uri)
+        return f"]({posixpath.relpath(_stored(path), here or '.')})" if path else found[0]
+
+    return LINK.sub(to_stored, markdown)
+
+
+def on_post_page(output: str, page: Page, **_: Any) -> str:
+    """Mark the pages of the course as French, for browsers, screen readers and spelling checkers."""
+    french = page.file.src_uri.startswith("course/")
+    return output.replace('<html lang="en"', '<html lang="fr"') if french else output
+
+
+def _outside(page: str, target: str) -> str | None:
+    """Return the path, in the project, of a file outside docs/ that a page links to."""
+    path = posixpath.normpath(posixpath.join("docs", posixpath.dirname(page), target))
+    return None if path.startswith("docs/") or not (ROOT / path).is_file() else path
+
+
+def _stored(path: str) -> str:
+    return f"files/{path}.txt"  # as text, which every browser shows
+
+
+def commands() -> str:
+    """Return the reference of all commands as Markdown, from what click knows of them."""
+    context = click.Context(secateur, info_name="secateur")
+    found = [secateur.get_command(context, name) for name in COMMANDS]
+    return "\n\n".join(_command(command, context) for command in found if command)
+
+
+def _command(command: click.Command, parent: click.Context) -> str:
+    context = click.Context(command, info_name=command.name, parent=parent)
+    usage = " ".join(["secateur", str(command.name), *command.collect_usage_pieces(context)])
+    records = [parameter.get_help_record(context) for parameter in command.get_params(context)]
+    rows = [f"| `{_cell(names)}` | {_cell(_plain(text))} |" for names, text in filter(None, records)]
+    parts = [f"## {command.name}", f"```text\n{usage}\n```", *_paragraphs(command.help or "")]
+    return "\n\n".join([*parts, "\n".join(["| option | |", "|---|---|", *rows])])
+
+
+def _paragraphs(text: str) -> list[str]:
+    """Return a help text as Markdown; what click would not wrap (\\b) is shown as it is."""
+    found = []
+    for paragraph in re.split(r"\n\s*\n", text.strip().replace("\f", "")):
+        lines = paragraph.splitlines()
+        if lines[0].strip() != "\b":
+            found.append(_plain(" ".join(line.strip() for line in lines)))
+            continue
+        title, *rest = lines[1:]
+        if rest and title.endswith(":"):
+            found.append(_plain(title.strip()))
+        else:
+            rest = lines[1:]
+        found.append("```text\n" + "\n".join(line.removeprefix("  ") for line in rest) + "\n```")
+    return found
+
+
+def _plain(text: str) -> str:
+    """Return the text such that Markdown shows it as it is."""
+    return re.sub(r"([\\`*_<>\[\]{}])", r"\\\1", text)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
