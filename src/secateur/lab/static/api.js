@@ -1,6 +1,7 @@
 // Questions to the server. The token comes in the fragment of the address, and is kept for this tab only.
 
 const TOKEN = "secateur-token";
+const MOST_BYTES = 1 << 20; // as in guard.py, which would hang up on a longer question before it has answered
 
 export class Refused extends Error {}
 
@@ -12,12 +13,21 @@ export function hasToken() {
   return sessionStorage.getItem(TOKEN) !== null;
 }
 
+function written(question) {
+  const text = JSON.stringify(question);
+  if (new Blob([text]).size > MOST_BYTES) {
+    throw new Refused(`expected at most ${MOST_BYTES.toLocaleString("en")} bytes`);
+  }
+  return text;
+}
+
 async function post(name, question, signal) {
+  const body = written(question);
   try {
     return await fetch(`api/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-secateur-token": sessionStorage.getItem(TOKEN) ?? "" },
-      body: JSON.stringify(question),
+      body,
       signal,
     });
   } catch {
