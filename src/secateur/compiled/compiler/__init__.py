@@ -15,12 +15,13 @@ A newcomer's map, in the order in which things happen:
 `program`      one LLVM module under construction; values
 `constants`    objects that are known while compiling, as values
 `emitter`      one LLVM function: blocks, variables, failures, the arena
+`watching`     what generators have read whose values are computed in advance
 `frame`        one call of a Python function: its names, its loops, how it returns
 `language`     imports all that follows, down to the libraries: what the compiler knows about Python
 `statements`   `return`, `match`, and where the other statements are: `assignments`, `flow`, `exceptions`
 `anyorder`     whether the order in which a loop takes the items of a set can make a difference
 `patterns`     the patterns of `match`
-`expressions`  displays, operators and the rest; `comprehensions`
+`displays`     displays such as `[a, *b]`; `expressions`, operators and the rest; `comprehensions`
 `calls`        which function is called, and with which arguments
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)

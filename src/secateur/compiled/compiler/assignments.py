@@ -6,9 +6,9 @@ import ast
 
 from secateur.compiled.compiler import arrays, hashed, lists, memory, set_operations
 from secateur.compiled.compiler.container_library import assign_slice
-from secateur.compiled.compiler.emitter import looking_at
-from secateur.compiled.compiler.expressions import as_tuple, operate
-from secateur.compiled.compiler.frame import Frame, statement
+from secateur.compiled.compiler.displays import as_tuple
+from secateur.compiled.compiler.expressions import operate
+from secateur.compiled.compiler.frame import Frame, looking_at, statement
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import subscript, whole
 from secateur.compiled.compiler.iteration import iterate, unordered
@@ -209,7 +209,8 @@ def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Va
         set_operations.update_by(f.e, f.key(node), node.op, before, value)
         return None
     if isinstance(before.type, Union) and any(
-        isinstance(one, ListOf | SetOf | DictOf) for one in before.type.alternatives
+        isinstance(one, ListOf | SetOf | DictOf) or (isinstance(one, Seq) and one.of_list)
+        for one in before.type.alternatives
     ):
         raise Refusal(
             node,

@@ -70,7 +70,7 @@ def iterated(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer:
         e.part(lambda: run_body(inner), inner.exit)
         e.go_on_at(inner.exit, bool(reached))
 
-    lazy = Lazy(produce, 2, at_once=True)
+    lazy = Lazy(produce, 2, at_once=e.happened)
     return Value(Known(lazy, id(source.node)), (), lazy)
 
 
@@ -225,7 +225,7 @@ def generator(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer
             raise Dead
 
         inner.returns, inner.yields = stop, e.consumer(emit)
-        with e.stopping_as(None if source.file in LIBRARY else RuntimeError):
+        with e.watch.scope(), e.stopping_as(None if source.file in LIBRARY else RuntimeError):
             e.part(lambda: run_body(inner), inner.exit)
         e.go_on_at(inner.exit, bool(returned))
 

@@ -21,8 +21,7 @@ from secateur.compiled.compiler.bodies import Many, bind, defaults_of, iterated
 from secateur.compiled.compiler.closures import call_closure, calls_itself
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.constructing import construct
-from secateur.compiled.compiler.emitter import looking_at
-from secateur.compiled.compiler.frame import Closure, Frame
+from secateur.compiled.compiler.frame import Closure, Frame, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
 from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering
@@ -54,7 +53,7 @@ def call(f: Frame, node: ast.Call) -> Value:
         return _super(f, node)
     receiver = None
     if isinstance(node.func, ast.Attribute):
-        from secateur.compiled.compiler.expressions import asked_only
+        from secateur.compiled.compiler.displays import asked_only
 
         receiver = asked_only(f, node.func.value)
     if receiver is not None and isinstance(receiver.type, Union):

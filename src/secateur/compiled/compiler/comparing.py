@@ -10,7 +10,8 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import equality, known_tables, memory, numbers, set_operations, sets
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.frame import Frame, Lazy
+from secateur.compiled.compiler.hashed import may_be_unhashable
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import call_own, own_method
 from secateur.compiled.compiler.program import Value, bit, word
@@ -21,6 +22,7 @@ from secateur.compiled.compiler.texts import find
 from secateur.compiled.compiler.types import (
     INT,
     Bool,
+    CounterOf,
     DictOf,
     FrozenSet,
     Instance,
@@ -147,6 +149,8 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         return set_operations.subset(e, sign, one, other)
     memory.refuse_records(e, one, other)
     refuse_own(e, COMPARED, one, other)
+    if isinstance(one.type, CounterOf) and isinstance(other.type, CounterOf):
+        raise Refusal(e.node, "Counters are compared by their order", "all(…) over the keys")
     sequences = (Tup, Seq, ListOf, Str)
     both = isinstance(one.type, sequences) and isinstance(other.type, sequences)
     if both and equality.kind_of_sequence(one) == equality.kind_of_sequence(other):
@@ -264,6 +268,8 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         if not isinstance(value.type, Str):
             e.fail(TypeError, "'in <string>' requires string as left operand")
         return e.b.icmp_signed(">=", find(e, container, value), word(0))
+    if isinstance(container.known, Lazy) and container.known.view_of is not None and may_be_unhashable(value.type):
+        raise Refusal(e.node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
     answer, after = e.slot(BIT), e.block()
     e.b.store(bit(False), answer)
 

@@ -6,7 +6,8 @@ import ast
 from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory, sets
-from secateur.compiled.compiler.expressions import condition, iterated_only
+from secateur.compiled.compiler.displays import iterated_only
+from secateur.compiled.compiler.expressions import condition
 from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.iteration import check_iterable, iterate
 from secateur.compiled.compiler.program import Value

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import operator
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -128,11 +130,11 @@ def assign_slice(values: list[Any], start: int | None, stop: int | None, new: It
 
 
 @stands_in((ListOf, "index within"), (Seq, "index within"), (Tup, "index within"))
-def index_within(values: Any, wanted: Any, start: int, stop: int | None = None) -> int:
+def index_within(values: Any, wanted: Any, start: int, stop: int = sys.maxsize) -> int:
     """`values.index(wanted, start, stop)`."""
     size = len(values)
-    first = max(0, start + size) if start < 0 else start
-    last = size if stop is None else stop
+    first, last = operator.index(start), operator.index(stop)
+    first = max(0, first + size) if first < 0 else first
     last = max(0, last + size) if last < 0 else min(last, size)
     for place in range(first, last):
         if values[place] == wanted:

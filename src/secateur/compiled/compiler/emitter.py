@@ -19,15 +19,15 @@ from secateur.compiled.compiler.program import (
     Value,
     bit,
     check_kept,
+    check_size,
     reached_cells,
     word,
     zero,
 )
-from secateur.compiled.compiler.reading import CannotJoin, Refusal
+from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
 from secateur.compiled.compiler.types import NOTHING, Cell, Container, Type
-
-MOST_SCALARS = 400  # of one value
+from secateur.compiled.compiler.watching import Watch
 
 KERNEL = Path(__file__).parents[1] / "kernel"
 
@@ -78,6 +78,8 @@ class Emitter:
         self.added = 0  # how often such a statement was emitted that changes a set
         self.unordered = 0  # how often a set is iterated over, in any order
         self.risks = 0  # how often that may fail for one item, and not for another
+        self.happened = 0  # how often something was emitted that may fail, or that others may see
+        self.watch = Watch()
         self.caught: list[ir.Value] = []  # the exceptions that are being handled
         self._body = body
 
@@ -222,6 +224,7 @@ class Emitter:
         """Let a container, or an attribute, have room for values of a type."""
         check_kept(self.node, kind)
         self.program.joiner.put(cell, kind)
+        check_size(self.node, cell.found().type)
 
     def declare(self, key: Any) -> Variable:
         """Return a variable whose type is known from before."""
@@ -242,8 +245,7 @@ class Emitter:
         except CannotJoin as refusal:
             refusal.node = self.node
             raise
-        if joined.words > MOST_SCALARS:
-            raise Refusal(self.node, "a tuple has too many parts, or is nested deeper and deeper", "a list")
+        check_size(self.node, joined)
         return joined
 
     def cell(self, key: Any) -> Cell:
@@ -253,6 +255,8 @@ class Emitter:
     def changes(self, kind: Type) -> None:
         """Note that something is emitted that changes a list, set, dict or object."""
         self.effects += 1
+        self.happened += 1
+        self.watch.changes_in(self.node, kind)
         own = {id(cell.found()) for cell in self.specialised.cells.values()} - set(
             reached_cells(self.specialised.arguments)
         )
@@ -279,6 +283,7 @@ class Emitter:
     def handler(self) -> ir.Block:
         """Return where an exception leads to."""
         self.reached.add(self.handlers[-1])
+        self.happened += 1
         return self.handlers[-1]
 
     def stop_at(self, why: str) -> ir.Block:
@@ -388,13 +393,3 @@ class Emitter:
     def copy(self, source: ir.Value, target: ir.Value, words: ir.Value) -> None:
         """Copy words that do not overlap."""
         self.repeat(words, lambda index: self.store_word(self.load_word(source, index), target, index))
-
-
-@contextmanager
-def looking_at(e: Emitter, node: ast.AST) -> Iterator[None]:
-    """Let failures be those of a node."""
-    before, e.node = e.node, node
-    try:
-        yield
-    finally:
-        e.node = before

@@ -9,22 +9,22 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations, sets
+from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
 from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.displays import asked_only
 from secateur.compiled.compiler.frame import Frame, expression
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
-from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
-from secateur.compiled.compiler.program import UNKNOWN, Value, word
+from secateur.compiled.compiler.program import UNKNOWN, Value
 from secateur.compiled.compiler.reading import COMPREHENSIONS, Refusal
 from secateur.compiled.compiler.texts import text
-from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Seq, Str, Tup
+from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Str
 from secateur.compiled.compiler.unions import dispatch
 
 
@@ -47,110 +47,6 @@ def attribute_(f: Frame, node: ast.Attribute) -> Value:
     return dispatch(f.e, f.key(node), value, lambda one: attribute(f, node, one, f.mangled(node.attr)))
 
 
-@expression(ast.Tuple)
-def tuple_(f: Frame, node: ast.Tuple) -> Value:
-    """Emit `(a, b, *c)`."""
-    if not any(isinstance(part, ast.Starred) for part in node.elts):
-        parts = [f.expression(part) for part in node.elts]
-        if parts and all(part.is_known and not isinstance(part.type, Known) for part in parts):
-            return constant(f.e.program, tuple(part.known for part in parts))
-        return memory.make_tuple(parts)
-    return _with_stars(f, node.elts, f.key(node))
-
-
-def _with_stars(f: Frame, nodes: list[ast.expr], key: Any) -> Value:
-    """Return a tuple of parts, some of which are unpacked."""
-    found = memory.make_tuple([])
-    for index, part in enumerate(nodes):
-        if isinstance(part, ast.Starred):
-            value = as_tuple(f, (*key, index), f.expression(part.value))
-        else:
-            value = memory.make_tuple([f.expression(part)])
-        joined = lists.concatenated(f.e, (*key, index), found, value)
-        assert joined is not None
-        found = joined
-    return found
-
-
-def as_tuple(f: Frame, key: Any, value: Value) -> Value:
-    """Return `tuple(value)`."""
-    memory.refuse_records(f.e, value)
-    if isinstance(value.type, Tup) and value.type.cls is None:
-        return value
-    if isinstance(value.type, Tup):
-        return Value(Tup(value.type.parts), value.parts)
-    if isinstance(value.type, Seq):
-        return Value(Seq(value.type.item, value.type.length), value.parts)
-    return lists.frozen(f.e, lists.collect(f.e, key, value))
-
-
-@expression(ast.List)
-def list_(f: Frame, node: ast.List) -> Value:
-    """Emit `[a, b, *c]`."""
-    if not any(isinstance(part, ast.Starred) for part in node.elts):
-        return lists.listed(f.e, f.key(node), [f.expression(part) for part in node.elts])
-    made = lists.new_list(f.e, f.key(node), word(max(4, len(node.elts))))
-    for part in node.elts:
-        if isinstance(part, ast.Starred):
-            value = f.expression(part.value)
-            iterate(f.e, f.key(part), value, lambda item: lists.append(f.e, made, item))
-        else:
-            lists.append(f.e, made, f.expression(part))
-    return made
-
-
-@expression(ast.Set)
-def set_(f: Frame, node: ast.Set) -> Value:
-    """Emit `{a, b}`."""
-    made = sets.new_set(f.e, f.key(node))
-    for part in node.elts:
-        if isinstance(part, ast.Starred):
-            iterate(f.e, f.key(part), f.expression(part.value), lambda item: sets.add(f.e, made, item))
-        else:
-            sets.add(f.e, made, f.expression(part))
-    return made
-
-
-@expression(ast.Dict)
-def dict_(f: Frame, node: ast.Dict) -> Value:
-    """Emit `{a: b, **c}`."""
-    made = hashed.new_dict(f.e, f.key(node))
-    for key, value in zip(node.keys, node.values, strict=True):
-        if key is None:
-            mapping = f.expression(value)
-            hashed.check_mapping(f.e, mapping)
-            hashed.update(f.e, f.key(value), made, mapping)
-        else:
-            hashed.put(f.e, made, f.expression(key), f.expression(value))
-    return made
-
-
-def iterated_only(f: Frame, node: ast.expr) -> Value:
-    """Return a value that is only iterated over; a display of constants need not be made each time."""
-    if isinstance(node, ast.List | ast.Tuple) and len(node.elts) > 1 and all(map(_is_constant, node.elts)):
-        return constant(f.e.program, list(map(ast.literal_eval, node.elts)))
-    return f.expression(node)
-
-
-def _is_constant(node: ast.expr) -> bool:
-    """Whether a node is a constant, perhaps with a sign, or a tuple of such."""
-    if isinstance(node, ast.Tuple):
-        return all(map(_is_constant, node.elts))
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return isinstance(node.operand, ast.Constant) and type(node.operand.value) in (int, float)
-    return isinstance(node, ast.Constant) and isinstance(node.value, int | float | str | None)
-
-
-def asked_only(f: Frame, node: ast.expr) -> Value:
-    """Return a value that is only asked for an item or an attribute; a dict display of constants is a known table."""
-    if not isinstance(node, ast.Dict) or not all(isinstance(one, ast.Constant) for one in [*node.keys, *node.values]):
-        return f.expression(node)
-    tables = f.e.program.tables
-    if node not in tables:
-        tables[node] = {key.value: value.value for key, value in zip(node.keys, node.values, strict=True)}  # type: ignore[union-attr, attr-defined]
-    return constant(f.e.program, tables[node])
-
-
 FOLDED: dict[type[ast.unaryop], Callable[[Any], Any]] = {
     ast.USub: operator.neg,
     ast.UAdd: operator.pos,
@@ -165,7 +61,7 @@ def unary(f: Frame, node: ast.UnaryOp) -> Value:
         found = f.e.inverted(condition(f, node.operand))
         return Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
     value = f.expression(node.operand)
-    if value.is_known and isinstance(value.known, int | float):
+    if value.is_known and isinstance(value.known, int if isinstance(node.op, ast.Invert) else int | float):
         return constant(f.e.program, FOLDED[type(node.op)](value.known))
     return dispatch(f.e, f.key(node), value, lambda one: _unary(f, node.op, one))
 
@@ -256,7 +152,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
         return Value(Known(either := one.known | other.known, hash(key)), (), either)
     if isinstance(sign, ast.Pow) and not isinstance(other.known, int):
         settle_shape(f.e, *other.parts)  # a constant power is a few products
-        return call_stand_in(f, (*key, "power"), STAND_INS[pow], [one, other], {})
+        return call_stand_in(f, (*key, "power"), STAND_INS["power"], [one, other], {})
     if isinstance(one.type, CounterOf):
         if not isinstance(other.type, CounterOf) or (CounterOf, type(sign)) not in STAND_INS:
             raise Refusal(f.e.node, "this operation on a Counter is not compiled", "its methods update or subtract")
@@ -326,6 +222,10 @@ def compare_(f: Frame, node: ast.Compare) -> Value:
 
 def _compared(f: Frame, node: ast.Compare, index: int, left: Value) -> Value:
     right = f.expression(node.comparators[index])
+    if isinstance(node.ops[index], ast.In | ast.NotIn) and hashed.may_be_unhashable(left.type):
+        match node.comparators[index]:
+            case ast.Call(func=ast.Attribute(attr="items")):
+                raise Refusal(node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
     found = compare(f, f.key((node, index)), node.ops[index], left, right)
     value = Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
     if index == len(node.ops) - 1:

@@ -12,7 +12,8 @@ from llvmlite import ir
 
 from secateur.compiled.compiler.anyorder import totals_of
 from secateur.compiled.compiler.assignments import assign_to
-from secateur.compiled.compiler.expressions import condition, iterated_only
+from secateur.compiled.compiler.displays import iterated_only
+from secateur.compiled.compiler.expressions import condition
 from secateur.compiled.compiler.frame import Frame, Loop, statement
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.program import Dead, Value, bit

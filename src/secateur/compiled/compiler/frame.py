@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from llvmlite import ir
 
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.emitter import Emitter, Variable, looking_at
+from secateur.compiled.compiler.emitter import Emitter, Variable
 from secateur.compiled.compiler.program import Dead, Value, bit
 from secateur.compiled.compiler.reading import (
     MISSING,
@@ -89,7 +89,7 @@ class Lazy:
     produce: Callable[[Callable[[Value], None]], None]
     sites: int = 1  # where values come out: with more than one, what is done with them is emitted once all the same
     used: bool = False
-    at_once: bool = False  # whether it must be iterated over where it is made
+    at_once: int | None = None  # if nothing may happen before it is iterated over: what had happened before
     ready: ir.Value | None = None  # whether it was made, and its values are still to come
     view_of: Value | None = None  # the dict whose values or items they are
     any_order: bool = False  # whether sets may be iterated over: the order makes no difference
@@ -227,6 +227,8 @@ class Frame:
             e.fail_if(
                 e.b.not_(e.b.load(variable.bound)), self._unbound(frame), f"cannot access local variable '{name}'"
             )
+        if frame is not self:
+            e.watch.reads(frame.name_key(name))
         value = Value(variable.type, tuple(e.b.load(slot) for slot in variable.slots))
         if isinstance(variable.type, Known):
             value.known = variable.type.thing
@@ -278,13 +280,15 @@ class Frame:
             self.e.b.store(bit(True), variable.bound)
         if frame is self and name not in self.unsure:  # what another call binds may be bound in a branch of it
             frame.bound.add(name)
+        self.e.happened += 1
+        self.e.watch.changes(self.e.node, frame.name_key(name))
         self.e.effects += frame is not self
         self.e.outward += name in frame.captured
 
     def _keep_lazy(self, name: str, value: Value) -> None:
         """Let a name stand for a generator: one place binds it, and it is used only where that place leads."""
         scope = self.path[-1] if isinstance(self.path[-1], ast.expr) else self.source.node
-        if name not in self.names or value.known.at_once or not is_bound_before_use(scope, name):
+        if name not in self.names or value.known.at_once is not None or not is_bound_before_use(scope, name):
             raise Refusal(self.e.node, "a generator is stored in a variable", "a list or a tuple")
         value.known.ready = self.e.slot(BIT)
         ir.IRBuilder(self.e.entry).store(bit(False), value.known.ready)
@@ -309,6 +313,16 @@ class Frame:
             yield
         finally:
             self.depth -= 1
+
+
+@contextmanager
+def looking_at(e: Emitter, node: ast.AST) -> Iterator[None]:
+    """Let failures be those of a node."""
+    before, e.node = e.node, node
+    try:
+        yield
+    finally:
+        e.node = before
 
 
 _NOT_COMPILED: dict[type[ast.AST], tuple[str, str]] = {

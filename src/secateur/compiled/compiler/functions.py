@@ -25,6 +25,7 @@ from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import (
     Refusal,
     is_generator,
+    returns_at_the_end,
     source_of,
 )
 from secateur.compiled.compiler.specialising import call_specialised
@@ -44,6 +45,8 @@ def call_stand_in(f: Frame, key: Any, function: Any, arguments: list[Value], nam
 
         return emitted
 
+    if not named.keys() <= inspect.signature(function).parameters.keys():
+        raise Refusal(node, "an argument is given by its name", "arguments in their order")
     if is_generator(source_of(function).node):
         for name, value in zip(function.__code__.co_varnames, arguments, strict=False):
             if function.__annotations__.get(name) == "Iterable[Any]":
@@ -67,7 +70,8 @@ def gathered(f: Frame, key: Any, values: Value) -> Value:
     handlers, effects = e.handlers, e.effects
     e.handlers, e.effects = [*handlers, failed], 0
     try:
-        found = lists.frozen(e, lists.collect(e, key, values))
+        with e.watch.gathering() as read:
+            found = lists.frozen(e, lists.collect(e, key, values))
         if e.effects:
             raise Refusal(e.node, "a generator changes something, and it is not clear when", "a list")
     finally:
@@ -76,6 +80,7 @@ def gathered(f: Frame, key: Any, values: Value) -> Value:
     e.at(failed)
     e.part(lambda: e.fail(None, "a generator fails, perhaps after the last value needed"), after)
     e.at(after)
+    e.watch.hold(read)
     return found
 
 
@@ -103,4 +108,4 @@ def call_function(
             return memo.remembered(f, key, name, list(bound.values()), ask)
         return call_specialised(f, source, bound, (), None)
     except ReturnsLazily:
-        return iterated(f, key, source, bound, None)
+        return (in_place if returns_at_the_end(source.node) else iterated)(f, key, source, bound, None)

@@ -61,6 +61,7 @@ def _size(kind: Type) -> int:
 
 def entries(e: Emitter, value: Value) -> ir.Value:
     """Return how many keys there are in the list."""
+    e.watch.reads_from(value.type)
     return value.parts[-1] if isinstance(value.type, FrozenSet) else e.load_word(value.parts[0], LENGTH)
 
 

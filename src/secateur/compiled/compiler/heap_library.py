@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Iterable
 from typing import Any
 
-from secateur.compiled.compiler.lowerings import stands_in
+from secateur.compiled.compiler.lowerings import refuse, stands_in
 
 # ---------------------------------------------------------------- sorted lists and heaps
 
@@ -15,6 +15,8 @@ from secateur.compiled.compiler.lowerings import stands_in
 @stands_in(bisect.bisect_left)
 def bisect_left(values: Any, wanted: Any, lo: int = 0, hi: int | None = None, *, key: Any = None) -> int:
     """`bisect.bisect_left(values, wanted, lo, hi, key=key)`."""
+    if isinstance(values, dict | set | frozenset):
+        refuse("bisect of something that has no items by number")
     if lo < 0:
         raise ValueError("lo must be non-negative")
     low = lo
@@ -31,6 +33,8 @@ def bisect_left(values: Any, wanted: Any, lo: int = 0, hi: int | None = None, *,
 @stands_in(bisect.bisect_right, bisect.bisect)
 def bisect_right(values: Any, wanted: Any, lo: int = 0, hi: int | None = None, *, key: Any = None) -> int:
     """`bisect.bisect_right(values, wanted, lo, hi, key=key)`."""
+    if isinstance(values, dict | set | frozenset):
+        refuse("bisect of something that has no items by number")
     if lo < 0:
         raise ValueError("lo must be non-negative")
     low = lo
@@ -47,13 +51,15 @@ def bisect_right(values: Any, wanted: Any, lo: int = 0, hi: int | None = None, *
 @stands_in(bisect.insort_left)
 def insort_left(values: list[Any], item: Any, lo: int = 0, hi: int | None = None, *, key: Any = None) -> None:
     """`bisect.insort_left(values, item)`."""
-    values.insert(bisect_left(values, item if key is None else key(item), lo, hi, key=key), item)
+    place = bisect_left(values, item if key is None else key(item), lo, hi, key=key)
+    values.insert(place, item)
 
 
 @stands_in(bisect.insort_right, bisect.insort)
 def insort_right(values: list[Any], item: Any, lo: int = 0, hi: int | None = None, *, key: Any = None) -> None:
     """`bisect.insort_right(values, item)`."""
-    values.insert(bisect_right(values, item if key is None else key(item), lo, hi, key=key), item)
+    place = bisect_right(values, item if key is None else key(item), lo, hi, key=key)
+    values.insert(place, item)
 
 
 @stands_in(heapq.heappush)

@@ -43,6 +43,8 @@ def whole(f: Frame, value: Value, what: str = "indices must be integers") -> ir.
         each_alternative(f.e, value, lambda one: f.e.b.store(whole(f, one, what), found))
         return f.e.b.load(found)
     number = memory.as_number(f.e, value)
+    if number is None and hasattr(getattr(value.type, "cls", None), "__index__"):
+        raise Refusal(f.e.node, "an object with its own __index__ is used as a number", "a call of a method")
     if number is None or not isinstance(number.type, Int):
         f.e.fail(TypeError, what)
     assert number is not None

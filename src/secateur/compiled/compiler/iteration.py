@@ -153,7 +153,10 @@ def check_iterable(e: Emitter, value: Value) -> None:
         e.fail(TypeError, "object is not iterable")
     else:
         cls = getattr(value.type, "cls", None)
-        if cls is not None and not hasattr(cls, "__iter__") and not hasattr(cls, "__getitem__"):
+        own = {
+            name for base in getattr(cls, "__mro__", ()) for name in vars(base)
+        }  # without those of an Enum's class
+        if cls is not None and own.isdisjoint(("__iter__", "__getitem__")):
             e.fail(TypeError, "object is not iterable")
 
 
@@ -168,6 +171,8 @@ def _lazily(e: Emitter, key: Any, lazy: Lazy, body: Body) -> None:
     if lazy.used:
         raise Refusal(e.node, "a generator is used twice", "a list or a tuple")
     lazy.used = True
+    if lazy.at_once not in (None, e.happened):
+        raise Refusal(e.node, "a function that returns sometimes one generator and sometimes another", "a list")
     if lazy.ready is not None:
         e.fail_if(e.b.not_(e.b.load(lazy.ready)), None, "a generator is asked for its values twice")
         e.b.store(bit(False), lazy.ready)

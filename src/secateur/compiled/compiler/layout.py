@@ -8,7 +8,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import memory, sets
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Value, word, zero
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
@@ -132,7 +132,7 @@ def _store_alternative(e: Emitter, value: Value, row: ir.Value, layout: Layout) 
 def _store_items(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
     value = memory.as_sequence(e, value)
     if isinstance(layout.type, FrozenSet):
-        value = _with_mask(e, value, layout) if layout.mask else value
+        value = _as_learnt(e, value, layout)
         for index in range(layout.mask):
             e.store_word(value.parts[index], row, index)
         value, row = sets.rest_of(e, value), e.offset(row, layout.mask)
@@ -160,16 +160,19 @@ def _store_items(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> Non
         _sort_rows(e, row, count, size)
 
 
-def _with_mask(e: Emitter, value: Value, layout: Layout) -> Value:
-    """Return a set as one of the type that was learnt; its items may be known less exactly."""
+def _as_learnt(e: Emitter, value: Value, layout: Layout) -> Value:
+    """Return a set as one of the type that was learnt; its items may be known less exactly, and have other bits."""
     kind = layout.type
     assert isinstance(kind, FrozenSet)
-    if value.type == kind:
+    if value.type == kind or not (layout.mask or sets.universe_of(e, value.type)):
         return value
+    if not layout.parts:
+        e.fail_if(e.b.icmp_signed(">", sets.size(e, value), word(0)), None, "narrow: only empty sets were learnt")
+        return Value(kind, tuple(zero(scalar) for scalar in kind.scalars))
     inside = layout.parts[0]
-    row = ir.IRBuilder(e.entry).alloca(WORD, word(max(1, inside.words)))
 
     def narrowed(item: Value) -> Value:
+        row = e.allocate(word(max(1, inside.words)))  # for each item: what is loaded may point into it
         store(e, item, row, inside)
         return load(e, row, inside)
 

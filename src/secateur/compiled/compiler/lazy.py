@@ -14,7 +14,8 @@ from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.calls import call_value
 from secateur.compiled.compiler.comparing import truth
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.expressions import as_tuple, operate
+from secateur.compiled.compiler.displays import as_tuple
+from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import gathered
 from secateur.compiled.compiler.indexing import whole
@@ -23,7 +24,8 @@ from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
-from secateur.compiled.compiler.types import INT, Known, ListOf, Nothing, Range, Seq, Str, Tup
+from secateur.compiled.compiler.types import INT, Instance, Known, ListOf, Nothing, Range, Seq, Str, Tup
+from secateur.compiled.compiler.unions import each_alternative
 
 
 def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
@@ -71,11 +73,15 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
     for value in values:
         check_iterable(e, value)
     drivers = [index for index, value in enumerate(values) if not _is_indexed(value)]
-    values = tuple(gathered(f, (*key, i), one) if i in drivers[1:] else one for i, one in enumerate(values))
-    drivers = drivers[:1]
     rows = [memory.as_sequence(e, value) if _is_indexed(value) else value for value in values]
     rows = [constant(e.program, list(row.known)) if isinstance(row.known, dict) else row for row in rows]
-    return lazily(key, lambda emit: _zipped(f, key, rows, drivers, emit))
+
+    def produce(emit: Body) -> None:
+        with e.watch.scope():
+            there = [gathered(f, (*key, i), one) if i in drivers[1:] else one for i, one in enumerate(rows)]
+            _zipped(f, key, there, drivers[:1], emit)
+
+    return lazily(key, produce)
 
 
 def _is_indexed(value: Value) -> bool:
@@ -304,12 +310,22 @@ def _choices(f: Frame, key: Any, value: Value, count: Value, *, ordered_: bool) 
     return lazily(key, produce)
 
 
+def _check_number(f: Frame, value: Value) -> None:
+    """Fail if something is not a number, as Python does before it counts."""
+    if isinstance(value.type, Instance | Known):
+        raise Refusal(f.e.node, "count from something other than a number", "a number")
+    if memory.as_number(f.e, value) is None:
+        f.e.fail(TypeError, "a number is required")
+
+
 @builtin(itertools.count)
 def count(f: Frame, key: Any, start: Value | None = None, step: Value | None = None) -> Value:
     """`count(start, step)`."""
     e = f.e
     first = constant(e.program, 0) if start is None else start
     stride = constant(e.program, 1) if step is None else step
+    for value in (first, stride):
+        each_alternative(e, value, lambda one: _check_number(f, one))
 
     def produce(emit: Body) -> None:
         now = (*key, "now")

@@ -133,6 +133,8 @@ def concatenated(e: Emitter, key: Any, one: Value, other: Value) -> Value | None
     """Return `one + other` of lists, tuples or strings; None for other values."""
     if isinstance(one.type, Str) and isinstance(other.type, Str):
         return _joined_words(e, one, other, STR)
+    if memory.is_dataclass_value(one) or memory.is_dataclass_value(other):
+        return None
     if isinstance(one.type, Tup) and isinstance(other.type, Tup):
         return memory.make_tuple([*memory.tuple_parts(one), *memory.tuple_parts(other)])
     lists = [
@@ -175,6 +177,8 @@ def _joined_words(e: Emitter, one: Value, other: Value, kind: Type, size: int = 
 
 def repeated(e: Emitter, key: Any, value: Value, times: ir.Value) -> Value | None:
     """Return `value * times` of a list, a tuple or a string; None for another value."""
+    if memory.is_dataclass_value(value):
+        return None
     if isinstance(value.type, Tup | Seq):
         settle_shape(e, times)
     if isinstance(value.type, Tup):

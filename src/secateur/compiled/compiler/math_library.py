@@ -11,9 +11,11 @@ from secateur.compiled.compiler.lowerings import limit, refuse, stands_in
 # ---------------------------------------------------------------- mathematics
 
 
-@stands_in(pow)
+@stands_in("power")
 def power(base: Any, exponent: Any, modulus: Any = None) -> Any:
     """`pow(base, exponent, modulus)` of whole numbers."""
+    if not (isinstance(base, int | float) and isinstance(exponent, int | float)):
+        raise TypeError("unsupported operand types for pow()")
     if modulus is None:
         if isinstance(base, float) or isinstance(exponent, float):
             refuse("a power of floats is not compiled")
@@ -29,6 +31,8 @@ def power(base: Any, exponent: Any, modulus: Any = None) -> Any:
             if exponent > 0:
                 base *= base
         return result
+    if not (isinstance(base, int) and isinstance(exponent, int) and isinstance(modulus, int)):
+        raise TypeError("pow() 3rd argument not allowed unless all arguments are integers")
     if modulus == 0:
         raise ValueError("pow() 3rd argument cannot be 0")
     if exponent < 0:

@@ -13,8 +13,9 @@ from secateur.compiled.compiler import memory, numbers
 from secateur.compiled.compiler.comparing import compare
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import whole
-from secateur.compiled.compiler.lowerings import BUILTINS, builtin
+from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, builtin
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.scalars import REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Int
@@ -42,6 +43,14 @@ for _function, _compared in {
     operator.gt: ast.Gt(), operator.ge: ast.GtE(),
 }.items():  # fmt: skip
     builtin(_function)(_comparison(_compared))
+
+
+@builtin(pow)
+def pow_(f: Frame, key: Any, base: Value, exp: Value, mod: Value | None = None) -> Value:
+    """`pow(base, exp, mod)`."""
+    if mod is None:
+        return operate(f, key, ast.Pow(), base, exp)
+    return call_stand_in(f, key, STAND_INS["power"], [base, exp, mod], {})
 
 
 @builtin(operator.neg)

@@ -140,6 +140,12 @@ def make_tuple(parts: list[Value], cls: type | None = None) -> Value:
     return Value(kind, tuple(scalar for part in parts for scalar in part.parts))
 
 
+def is_dataclass_value(value: Value) -> bool:
+    """Whether a value is a frozen dataclass: its fields lie in a row, but it is no tuple."""
+    cls = value.type.cls if isinstance(value.type, Tup) else None
+    return cls is not None and not issubclass(cls, tuple)
+
+
 def refuse_records(e: Emitter, *values: Value) -> None:
     """Refuse dataclasses where a tuple is expected, and named tuples with their own `__iter__` or `__len__`."""
     for value in values:
@@ -190,6 +196,7 @@ def length(e: Emitter, value: Value) -> ir.Value:
     if isinstance(kind, Seq):
         return value.parts[1] if kind.length is None else word(kind.length)
     if isinstance(kind, ListOf):
+        e.watch.reads_from(kind)
         return e.load_word(value.parts[0], LENGTH)
     if isinstance(kind, Range):
         return range_length(e, value)
@@ -230,6 +237,7 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
+        e.watch.reads_from(value.type)
         return first_entry(e, value.parts[0])
     return value.parts[0]
 

@@ -17,7 +17,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import DecidesShape, looked_up
 from secateur.compiled.compiler.program import Value, word
-from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.reading import MISSING, Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names, type_of
 from secateur.compiled.compiler.types import Array, Cell, Instance, Known, Member, Tup, Type, Union
@@ -118,15 +118,15 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
 def _of_instance(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Value:
     """Return an attribute of an object of a plain class: its own, or else that of its class."""
     e = f.e
-    found = inspect.getattr_static(cls, name, None)
+    found = _in_class(cls, name)
     if isinstance(found, property | functools.cached_property):
         return _of_class(f, node, value, cls, name)
     if (cls, name) not in e.program.attributes:  # nothing was assigned to it as far as the program was read
-        if found is None or isinstance(found, types.MemberDescriptorType):
+        if found is MISSING or isinstance(found, types.MemberDescriptorType):
             e.fail(AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
         return _of_class(f, node, value, cls, name)
     is_set = e.b.trunc(e.b.lshr(e.load_word(value.parts[0]), word(_number(e, cls, name))), BIT)
-    if found is None or isinstance(found, types.MemberDescriptorType):
+    if found is MISSING or isinstance(found, types.MemberDescriptorType):
         e.fail_if(e.b.not_(is_set), AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
         return load_attribute(e, value, name)
     return e.choose(
@@ -160,11 +160,22 @@ def _of_known(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         raise AssertionError from None
 
 
+def _in_class(cls: type, name: str) -> Any:
+    """Return what a class has under a name, as it is; what only the class of the class has is no attribute."""
+    return next((vars(base)[name] for base in cls.__mro__ if name in vars(base)), MISSING)
+
+
 def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Value:
     """Return an attribute that the class has: a property, a method, a constant."""
     from secateur.compiled.compiler.functions import call_function
 
-    found = inspect.getattr_static(cls, name, None)
+    found = _in_class(cls, name)
+    if found is MISSING:
+        own: Any = cls
+        ways = (object.__getattribute__, tuple.__getattribute__)
+        if hasattr(cls, "__getattr__") or own.__getattribute__ not in ways:
+            raise Refusal(node, f"{cls.__name__} defines its own access to attributes", "fields and properties")
+        f.e.fail(AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
     if isinstance(found, property):
         return call_function(f, (*f.path, node), found.fget, [value], {})
     if isinstance(found, functools.cached_property):
@@ -176,9 +187,6 @@ def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Va
         return Value(Known(method, id(node)), (), method)
     if isinstance(found, staticmethod | classmethod):
         return constant(f.e.program, getattr(cls, name))
-    if found is None or (isinstance(value.type, Tup) and issubclass(cls, tuple) and hasattr(tuple, name)):
-        method = Method(value, name)
-        return Value(Known(method, id(node)), (), method)
     if callable(found):
         method = Method(value, name)
         return Value(Known(method, id(node)), (), method)
@@ -284,6 +292,7 @@ def load_attribute(e: Emitter, value: Value, name: str) -> Value:
     assert isinstance(value.type, Instance)
     kind = e.program.attributes[value.type.cls, name].found().type
     assert kind is not None
+    e.watch.reads_from(value.type)
     return e.load(e.offset(value.parts[0], _offset(e, value.type.cls, name)), kind)
 
 

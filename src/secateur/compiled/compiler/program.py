@@ -20,6 +20,9 @@ from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Joiner,
 
 MOST_CALLS = 400  # of functions that call themselves, one within another
 
+MOST_SCALARS = 400  # of one value
+MOST_LEVELS = 12  # of tuples within tuples
+
 WORD_BYTES = 8
 
 UNKNOWN = object()
@@ -216,6 +219,12 @@ class Program:
                 return one
         self.specialised.append(Specialised(key))
         return self.specialised[-1]
+
+
+def check_size(node: ast.AST | None, kind: Type | None) -> None:
+    """Refuse a type that grows with each round; types that are nested are looked through again and again."""
+    if kind is not None and (kind.depth > MOST_LEVELS or kind.words > MOST_SCALARS):
+        raise Refusal(node, "a tuple has too many parts, or is nested deeper and deeper", "a list")
 
 
 def check_kept(node: ast.AST | None, kind: Type, key: tuple[Any, ...] = ()) -> None:

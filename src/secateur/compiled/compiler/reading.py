@@ -217,6 +217,14 @@ def is_generator(node: FunctionNode) -> bool:
     return any(isinstance(inner, ast.Yield | ast.YieldFrom) for inner in within(body))
 
 
+def returns_at_the_end(node: FunctionNode) -> bool:
+    """Whether a function returns in one place, its last statement: so what it returns is always made there."""
+    if not isinstance(node, ast.FunctionDef):
+        return True
+    returns = [inner for inner in within(node.body) if isinstance(inner, ast.Return)]
+    return returns == node.body[-1:]
+
+
 def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
     """Yield the lists of statements of a node."""
     for field in ("body", "orelse", "finalbody"):

@@ -10,7 +10,8 @@ from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.expressions import as_tuple, operate
+from secateur.compiled.compiler.displays import as_tuple
+from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin

@@ -32,6 +32,7 @@ from secateur.compiled.compiler.types import (
     Member,
     Nothing,
     Seq,
+    Str,
     Union,
 )
 
@@ -55,6 +56,9 @@ def all_(f: Frame, key: Any, value: Value) -> Value:
 def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
     """`sum(values, start)`."""
     e = f.e
+    for kind in start.type.alternatives if start and isinstance(start.type, Union) else [start and start.type]:
+        if isinstance(kind, Str):
+            _refuse_texts(f, start)
     total, unordered = (*key, "total"), e.unordered
     e.write(total, constant(e.program, 0) if start is None else start)
 
@@ -71,6 +75,12 @@ def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
         if sys.version_info >= (3, 12):
             raise Refusal(e.node, "sum of floats, which Python rounds in its own way", "a loop that adds them")
     return found
+
+
+def _refuse_texts(f: Frame, start: Value | None) -> None:
+    if start is not None and isinstance(start.type, Str):
+        f.e.fail(TypeError, "sum() can't sum strings")
+    raise Refusal(f.e.node, "sum may begin with a string", "a number")
 
 
 @builtin(functools.reduce)

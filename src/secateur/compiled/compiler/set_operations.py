@@ -129,7 +129,7 @@ def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other:
     if isinstance(sign, ast.BitOr):
         update(e, key, container, apart(e, key, container, other))
         return
-    if not (isinstance(container.type, SetOf) and is_set(other)):
+    if not (isinstance(container.type, SetOf) and is_set(other) and type(sign) in _BITWISE):
         raise Refusal(e.node, "this change of a set or dict by an operator is not compiled", "a loop")
     new = combined(e, (*key, "combined"), sign, container, other)
     assert new is not None

@@ -12,13 +12,14 @@ from secateur.compiled.compiler.bodies import ReturnsLazily, enter, is_of_a_call
 from secateur.compiled.compiler.emitter import Emitter, Variable
 from secateur.compiled.compiler.frame import Closure, Frame
 from secateur.compiled.compiler.machine import CALLS
-from secateur.compiled.compiler.program import MOST_CALLS, Dead, Restart, Specialised, Value, word
+from secateur.compiled.compiler.program import MOST_CALLS, Dead, Restart, Specialised, Value, reached_cells, word
 from secateur.compiled.compiler.reading import (
     FunctionNode,
     Refusal,
     Source,
 )
-from secateur.compiled.compiler.types import Known, Type
+from secateur.compiled.compiler.types import Instance, Known, Type
+from secateur.compiled.compiler.watching import ANYTHING
 
 # ---------------------------------------------------------------- functions that are emitted by themselves
 
@@ -43,6 +44,11 @@ def call_specialised(
             _emit(e, specialised, source, bound, shared, closure, fixed)
     e.effects += specialised.effects  # as far as is known: of a function that calls itself, from the last round
     e.outward += specialised.effects
+    has_more = shared or any(isinstance(kind, Instance) for kind in kinds)
+    e.watch.reads(*reached_cells(kinds), *([ANYTHING] if has_more else []))
+    if specialised.effects:
+        e.happened += 1
+        e.watch.changes(e.node, ANYTHING)
     values = [e.convert(value, kind) for value, kind in zip(bound.values(), specialised.arguments, strict=True)]
     pointers = [slot for _, one in shared for slot in (*one.slots, *([one.bound] if one.bound is not None else []))]
     scalars = [e.context, *(part for value in values for part in value.parts), *pointers]

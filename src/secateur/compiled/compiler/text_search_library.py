@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from secateur.compiled.compiler.lowerings import stands_in
@@ -17,8 +18,8 @@ LINE_ENDS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 
 def _bounds(size: int, start: int | None, end: int | None) -> tuple[int, int]:
     """Return where to begin and to end; the beginning may be beyond the end of the string."""
-    first = 0 if start is None else start
-    last = size if end is None else end
+    first = 0 if start is None else operator.index(start)
+    last = size if end is None else operator.index(end)
     if first < 0:
         first = max(0, first + size)
     last = max(0, last + size) if last < 0 else min(last, size)
@@ -93,22 +94,22 @@ def count(text: str, wanted: Any, start: int | None = None, end: int | None = No
 @stands_in((Str, "startswith"))
 def startswith(text: str, wanted: Any, start: int | None = None, end: int | None = None) -> bool:
     """`text.startswith(wanted, start, end)`."""
+    first, last = _bounds(len(text), start, end)
     if isinstance(wanted, tuple):
         return any(text.startswith(one, start, end) for one in wanted)
     if not isinstance(wanted, str):
         raise TypeError("startswith first arg must be str or a tuple of str")
-    first, last = _bounds(len(text), start, end)
     return first + len(wanted) <= last and text[first : first + len(wanted)] == wanted
 
 
 @stands_in((Str, "endswith"))
 def endswith(text: str, wanted: Any, start: int | None = None, end: int | None = None) -> bool:
     """`text.endswith(wanted, start, end)`."""
+    first, last = _bounds(len(text), start, end)
     if isinstance(wanted, tuple):
         return any(text.endswith(one, start, end) for one in wanted)
     if not isinstance(wanted, str):
         raise TypeError("endswith first arg must be str or a tuple of str")
-    first, last = _bounds(len(text), start, end)
     return first + len(wanted) <= last and text[last - len(wanted) : last] == wanted
 
 

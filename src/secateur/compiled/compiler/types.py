@@ -37,6 +37,14 @@ class Type(Frozen):
         """How many words it takes in memory: one for each scalar."""
         return len(self.letters)
 
+    @cached_property
+    def depth(self) -> int:
+        """How many tuples and sets lie one within another; what is in lists may yet change."""
+        if isinstance(self, Union):
+            return max(one.depth for one in self.alternatives)
+        inside = self.parts if isinstance(self, Tup) else (self.item,) if isinstance(self, Seq | FrozenSet) else ()
+        return max((1 + (one.depth if one else 0) for one in inside), default=0)
+
 
 class Int(Type):
     """A whole number of 64 bits."""

@@ -1,0 +1,252 @@
+# ruff: noqa: RUF005 - odd Python is what is tested here
+"""More corners of Python that the fuzzer found: right, or refused; never a wrong answer."""
+
+from __future__ import annotations
+
+import bisect
+import collections
+import enum
+import itertools
+import operator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pytest
+from compiled.compiler.comparing import agree, refuses, sets_agree
+
+GRID = ((0, 1), (2, 3))
+WORDS = ["b", "a"]
+
+
+class Coin(enum.Enum):
+    HEADS = 1
+    TAILS = 2
+
+
+class Rank(enum.IntEnum):
+    LOW = 1
+    HIGH = 2
+
+
+@dataclass(frozen=True)
+class Card:
+    name: str
+    value: int = 1
+    suit = None
+
+
+class Point(NamedTuple):
+    x: int
+    y: int = 0
+
+
+class Box:
+    best = None
+
+    def __init__(self, size):
+        self.size = size
+
+
+class Indexed:
+    def __index__(self):
+        return 1
+
+
+def inserted(values):
+    bisect.insort(values, 3)
+    return 1
+
+
+def test_insort_compares_before_it_inserts():
+    agree(inserted, [(GRID,)])
+    agree(inserted, [(7,)])
+    agree(inserted, [((),)])
+    refuses(lambda number: bisect.bisect_left({"a": 1}, number), [(1,)], "no items by number")
+
+
+def test_lists_have_no_place_in_the_views_of_a_dict():
+    refuses(lambda number: ([number], 2) in {1: 2}.items(), [(1,)], "looked for in a view of a dict")
+    agree(lambda number: (number, 2) in {1: 2, number + 1: 2}.items(), [(1,), (2,)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: len(Card("a") * number),
+        lambda number: len(Card("a") * 0),
+        lambda number: len(2 * Card("a", number)),
+        lambda number: len(Card("a") + Card("b", number)),
+        lambda number: len(Card("a") + (number,)),
+    ],
+)
+def test_dataclasses_are_no_tuples(function):
+    agree(function, [(1,), (0,)])
+
+
+def test_bounds_in_a_text_are_whole_numbers():
+    agree(lambda bound: "abc".endswith("c", 0, bound), [(1.0,)])
+    agree(lambda bound: "abc".startswith("c", bound), [(float("inf"),)])
+    agree(lambda bound: "abc".startswith((), bound), [(0.5,)])
+    agree(lambda bound: "abc".find("c", bound), [(True,), (0,), (9,), (-1,)])
+    agree(lambda bound: "abc".count("c", None, bound), [("",)])
+    refuses(lambda number: (number, 2)[Indexed()], [(1,)], "own __index__")
+
+
+def test_members_of_an_enum_are_not_iterable():
+    agree(lambda coin: len(list(zip([], coin))), [(Coin.HEADS,)])
+    agree(lambda rank: len(list(map(operator.add, [], rank))), [(Rank.LOW,)])
+    agree(lambda number: len(list(zip([], Coin))) + number, [(1,)])
+
+
+def stopped(values, stop):
+    return next((each for each in itertools.islice(values, stop)), GRID[5][0])
+
+
+def sliced_later(values, stop):
+    some = itertools.islice(values, stop)
+    return values[9] + sum(some)
+
+
+def test_the_bounds_of_islice_are_checked_where_it_is_called():
+    agree(stopped, [((1, 2), -1), ((1, 2), 1)])
+    agree(sliced_later, [((1, 2), -1), ((1, 2), 1)])
+
+
+def sometimes(number):
+    if number > 2:
+        return [number]
+    return (one // number for one in range(number))
+
+
+def test_a_function_with_two_generators_is_iterated_over_at_once():
+    agree(lambda number: sum(sometimes(number)), [(0,), (2,), (3,)])
+    refuses(lambda number: next(sometimes(number), GRID[number][0]), [(0,), (2,)], "sometimes one generator")
+
+
+def changes_a_list(row):
+    total, more = 0, [1]
+    for one, other in zip((each for each in row), (each for each in more)):
+        total += one * other
+        more.append(one)
+    return total
+
+
+def changes_a_number(row):
+    total, factor = 0, 1
+    for one, other in zip((each for each in row), (factor * each for each in row)):
+        total += one * other
+        factor += 1
+    return total
+
+
+def changes_a_dict(row):
+    table = dict.fromkeys(row, 1)
+    for one, other in zip(reversed(row), table.keys()):
+        table.pop(one, other)
+    return len(table)
+
+
+def changes_in_groups(row):
+    values, total = list(row), 0
+    for one, _ in itertools.groupby(each for each in values):
+        total += one
+        values.append(one)
+        if total > 20:
+            break
+    return total
+
+
+@pytest.mark.parametrize("function", [changes_a_list, changes_a_number, changes_a_dict, changes_in_groups])
+def test_nothing_changes_that_was_read_in_advance(function):
+    refuses(function, [((1, 2, 3),)], "read in advance")
+
+
+def test_other_things_change_beside_generators():
+    def asked(row):
+        found = []
+        for one, other in zip((each for each in row), (2 * each for each in row)):
+            found.append(one * other)
+        return tuple(found)
+
+    agree(asked, [((1, 2, 3),), ((),)])
+
+
+def test_operators_that_are_known_to_fail():
+    agree(lambda number: ~(0.0 // -2.5) + number, [(1,)])
+    agree(lambda text: pow(text, 0), [("a",), ("",)])
+    agree(lambda text: pow(2, 3, text), [("a",)])
+    agree(lambda number: pow(number, 2, 5), [(3,), (True,)])
+
+    def multiplied(row):
+        found = set(row)
+        found *= set(row)
+        return len(found)
+
+    refuses(multiplied, [((1, 2),)], "by an operator")
+
+
+def test_only_numbers_are_counted_from():
+    agree(lambda number: len(list(itertools.islice(itertools.count((number,)), number))), [(-1,), (1,)])
+    agree(lambda number: sum(itertools.islice(itertools.count("a", number), 3)), [(1,)])
+    agree(lambda number: sum(itertools.islice(itertools.count(number, number), 3)), [(1,)])
+
+
+def test_the_bounds_of_index_are_whole_numbers():
+    agree(lambda stop: (1, 2).index(2, 0, stop), [(None,)])
+    agree(lambda stop: (1, 2).index(2, 0, stop), [(2,), (1,), (-1,)])
+    agree(lambda start: [1, 2].index(2, start), [(0.0,)])
+
+
+def test_the_parts_of_a_display_are_evaluated_before_it_is_made():
+    agree(lambda number: len({[]: 1, GRID[number][0]: 2}), [(5,), (0,)])
+    agree(lambda number: len({*(), 1, GRID[number][0]}), [(5,), (0,)])
+
+
+def test_an_attribute_that_a_class_does_not_have():
+    agree(lambda card: card._replace(x=1 // 0), [(Card("a"),)])
+    agree(lambda card: card.owner, [(Card("a"),)])
+    agree(lambda point: (point.mro, 1), [(Point(1),)])
+    agree(lambda card: card.suit, [(Card("a"),)])
+    agree(lambda number: Box(number).best, [(1,)])
+
+
+def test_texts_are_not_summed():
+    agree(lambda text: sum((1 for _ in ()), text), [("",), ("a",)])
+
+
+def test_a_list_of_the_module_that_may_be_something_else_is_not_changed():
+    def asked(found):
+        if found:
+            found = WORDS
+        found += "ab"
+        return len(found)
+
+    refuses(asked, [((1,),)], "that it did not make")
+
+
+def test_counters_are_not_ordered():
+    refuses(lambda text: collections.Counter(text) < collections.Counter("ab"), [("a",)], "Counters are compared")
+
+
+def test_a_set_whose_items_were_learnt_with_other_types():
+    sets_agree(lambda number: frozenset({number**2}), [(2,), (True,)])
+    sets_agree(lambda number: frozenset({2**number}) if number > 0 else frozenset({0.5}), [(2,), (-1,)])
+
+
+def grows_with_itself(row):
+    values = list(row)
+    values[1:] = list(zip(values, values))[0:0] + values
+    return len(values)
+
+
+def nested_in_itself(number):
+    point = number
+    for _ in range(number):
+        point = Point(point, point)
+    return point == 1
+
+
+@pytest.mark.parametrize("function", [grows_with_itself, nested_in_itself])
+def test_types_that_grow_without_end(function):
+    argument = (1, 2) if function is grows_with_itself else 2
+    refuses(function, [(argument,)], "nested deeper")
