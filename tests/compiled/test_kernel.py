@@ -153,3 +153,14 @@ def test_both_kernels_play_out_alike(spec):
     assert compiled.playouts == written.playouts > 0
     for name in ("progress", "scale", "nodes", "totals", "limits", "moves", "states", "buffer", "path"):
         np.testing.assert_array_equal(getattr(compiled, name), getattr(written, name), name)
+
+
+@pytest.mark.parametrize(("name", "pays"), [("mini_quarto", True), ("knight_isolation", False)])
+def test_a_move_that_ends_the_game_is_looked_for_where_that_pays(name, pays):
+    rules = rules_of(str(OWN / f"{name}.py"))
+    module = rules.module
+    space = Workspace(module, Table(module, 4))
+    space.begin(rules.row(rules.game.start()), 0, (0, 1), How(finish=True, scouting=False))
+    space.go_on(50_000)
+    assert bool(space.control[module.PAYS]) == pays
+    assert space.control[module.TRIED] > 0  # it was tried

@@ -42,11 +42,13 @@ def from_root(asked, held, ply):
     """Return what a value of the table counts at a ply."""
     if asked.scale == 0:
         return held
-    return held - ply if held > asked.beyond else (held + ply if held < -asked.beyond else held)
+    nearest = 0 if asked.finish else BEYOND
+    return held - ply if held > nearest else (held + ply if held < -nearest else held)
 
 
 def from_node(asked, found, ply):
     """Return a value at a ply as the table holds it."""
     if asked.scale == 0:
         return found
-    return found + ply if found > asked.beyond else (found - ply if found < -asked.beyond else found)
+    nearest = 0 if asked.finish else BEYOND
+    return found + ply if found > nearest else (found - ply if found < -nearest else found)

@@ -20,12 +20,15 @@ from secateur.compiled.kernel.space import (
     BASE,
     DEPTH,
     END,
-    FINDS,
     INDEX,
-    LOOKS,
+    NODES,
+    PAYS,
     PLAYER,
+    SAMPLED,
+    SAVED,
     SCORE,
     SORTED,
+    TRIED,
     UNSCORED,
 )
 
@@ -34,7 +37,8 @@ MOST_ORDER = 1 << 40
 GAME_SCORE = 1 << 20  # the game's own order comes before killers and history
 KILLER_SCORE = 1 << 19
 MOST_HISTORY = 1 << 17
-FIRST_LOOKS, FEW_FINDS = 1 << 12, 32  # nodes at which a move that ends the game is looked for, whatever comes of it
+SAMPLE = 128  # one node in so many shows whether to look for a move that ends the game
+FIRST_TRIED = 64  # moves that are tried before that is known
 MOST_ASSURED = 16  # moves of a node, after which the game is asked what the player is then sure of
 
 
@@ -117,23 +121,44 @@ def note_cut(space, ply, row):
     history[side, code & HISTORY - 1] = grown
 
 
-def worth_a_look(control):
-    """Whether to look for a move that ends the game: it must be found often enough."""
-    return control[LOOKS] < FIRST_LOOKS or control[FINDS] * FEW_FINDS >= control[LOOKS]
-
-
 def ending_cut(space, asked, ply, state, beta):
+    """Return which move is the first that ends the game and cuts, -1 if none is known, and its worth.
+
+    It is looked for where that pays. At a few nodes it is looked for and not used, so as to see what it would save.
+    """
+    control = space.control
+    samples = control[NODES] & SAMPLE - 1 == 0
+    if control[PAYS] == 0 and not samples:
+        return -1, -INFINITY
+    row, worth = first_end(space, asked, ply, state, beta)
+    if not samples or control[SAMPLED] > 0:
+        return row, worth
+    base, end = space.frames[ply, BASE], space.frames[ply, END]
+    control[TRIED] += (end if row < 0 else row + 1) - base
+    if row >= 0:
+        control[SAMPLED] = ply
+    return -1, -INFINITY
+
+
+def note_saving(control, nodes):
+    """Note how many nodes would have been saved at a node by a move that ends the game, and whether to look for such.
+
+    They must save more nodes, or nearly as many, as moves are tried to find them: to try a move takes less time.
+    """
+    control[SAVED] += nodes
+    control[SAMPLED] = 0
+    control[PAYS] = control[TRIED] >= FIRST_TRIED and 4 * control[SAVED] >= 3 * control[TRIED]
+
+
+def first_end(space, asked, ply, state, beta):
     """Return which move is the first that ends the game and cuts, -1 if none does, and its worth."""
-    control, buffer = space.control, space.buffer
     player = space.frames[ply, PLAYER]
-    control[LOOKS] += 1
     for row in range(space.frames[ply, BASE], space.frames[ply, END]):
-        after = play(state, load_move(buffer, row))
+        after = play(state, load_move(space.buffer, row))
         if not any_moves(after):
             found = value(after)
             worth = ended(asked, found, ply + 1) * player
             if worth >= beta and (asked.scale == 0 or has_distance(asked, found)):
-                control[FINDS] += 1
                 return row, worth
     return -1, -INFINITY
 

@@ -37,10 +37,10 @@ from secateur.compiled.kernel.ordering import (
     bring_best,
     ending_cut,
     note_cut,
+    note_saving,
     score_moves,
     sure_cut,
     swap,
-    worth_a_look,
     write_contenders,
     write_moves,
 )
@@ -74,6 +74,7 @@ from secateur.compiled.kernel.space import (
     PAUSED,
     PLAYER,
     PLY,
+    SAMPLED,
     SCOUT,
     SORTED,
     UNFINISHED,
@@ -196,7 +197,8 @@ def within_bounds(space, asked, ply, state, player):
         least, most = ended(asked, least, ply + soon), ended(asked, most, ply + late)
     else:
         least, most = known_bounds(state, player, space.frames[ply, ASKED] != 0)
-        least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
+        if asked.scale != 0:
+            least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
     if least >= high or least == most:
         return True, least, least, most
     return most <= low, most, least, most
@@ -219,11 +221,18 @@ def value_without_moves(control, asked, ply, state, depth, best, player):
     if SIFTS and best > -INFINITY and any_moves(state):
         return SETTLED, best * player
     control[LEAVES] += 1
-    if asked.scale != 0 and depth > 0:
+    if asked.scale != 0:
+        return timed_value(asked, ply, state, depth)
+    return SETTLED, value(state) if asked.finish else evaluate(state)
+
+
+def timed_value(asked, ply, state, depth):
+    """Return SETTLED and what a node without moves counts together with its distance; or why not."""
+    if depth > 0:
         worth = value(state)
         return (SETTLED if has_distance(asked, worth) else NO_DISTANCE), ended(asked, worth, ply)
-    worth = value(state) if asked.finish else evaluate(state)
-    is_told_apart = asked.scale == 0 or -BEYOND < worth < BEYOND  # from a game that is seen to its end
+    worth = evaluate(state)
+    is_told_apart = -BEYOND < worth < BEYOND  # from a game that is seen to its end
     return (SETTLED if is_told_apart else NO_DISTANCE), worth
 
 
@@ -249,7 +258,7 @@ def prepare_moves(space, asked, ply, state, remembered):
     if 0 <= remembered < frames[ply, END] - base:  # or else it is another state's, in the mirror
         swap(space.buffer, base, base + remembered)
         return OPEN, ZERO
-    if not KNOWS_MORE and asked.finish and ply > 0 and worth_a_look(space.control):
+    if not KNOWS_MORE and asked.finish and ply > 0:
         row, worth = ending_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
             return SETTLED, cut_at(space, asked, ply, row, worth)
@@ -301,6 +310,8 @@ def close(space, asked, ply):
     control[CUTOFFS] += frames[ply, NEXT] < frames[ply, END]
     if asked.ordering and depth > 1 and cuts:
         note_cut(space, ply, chosen)
+    if not KNOWS_MORE and control[SAMPLED] == ply and ply > 0:
+        note_saving(control, control[NODES] - frames[ply, ENTERED])
     if asked.table and depth > 1:
         bound = LOWER if cuts else (UPPER if best <= windows[ply, FLOOR] else EXACT)
         index, nodes = space.buffer[chosen, MOVE_WORDS + INDEX], control[NODES] - frames[ply, ENTERED]

@@ -5,13 +5,12 @@ The last name of each list is how many columns there are.
 
 from typing import Any, NamedTuple
 
-from secateur.compiled.kernel.distance import BEYOND
-
 # what a call of the search answers
 DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE, NO_DISTANCE = range(6)
 
-# control: where the search stands
-PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, LOOKS, FINDS, CONTROL = range(10)
+# control: where the search stands; whether it pays to look for a move that ends the game; the ply of a node at which
+# one was found and not used, or 0; the nodes that such moves would have saved, and the moves tried to find them
+PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, PAYS, SAMPLED, SAVED, TRIED, CONTROL = range(12)
 # settings: what it is asked
 PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SCALE, SETTINGS = range(11)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer; those before NEXT have been tried.
@@ -54,7 +53,6 @@ class Settings(NamedTuple):
     jitter: int
     cutting: bool
     scale: int  # of values beside distances; 0 if distances are not asked for
-    beyond: int  # values that are farther from 0 than this have a distance
 
 
 def settings_of(settings):
@@ -70,5 +68,4 @@ def settings_of(settings):
         settings[JITTER],
         settings[CUTTING] != 0,
         settings[SCALE],
-        0 if settings[FINISH] != 0 else BEYOND,
     )
