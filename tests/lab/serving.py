@@ -4,7 +4,7 @@ import http.client
 import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ from secateur.lab.server import Lab
 
 
 @contextmanager
-def served(language: str | None = None) -> Iterator[Lab]:
+def served(language: str | None = None, games: Iterable[str] = ()) -> Iterator[Lab]:
     """A lab, ready, for as long as it is needed."""
-    lab = Lab(language=language)
+    lab = Lab(language=language, games=games)
     ready = threading.Event()
     thread = threading.Thread(target=lab.run, args=(ready.set,))
     thread.start()
