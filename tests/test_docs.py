@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 import pytest
 from lab.chromium import ARGUMENTS, CHROMIUM
+from snippets import check
 
 import secateur as package
 from secateur.cli import COMMANDS, secateur
@@ -31,13 +32,14 @@ def blocks(page, language):
     return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
+def files(page):
+    """The blocks of a page that are files: their names and texts."""
+    text = page.read_text(encoding="utf-8")
+    return re.findall(r'^```python title="(.*?)"\n(.*?)^```', text, re.DOTALL | re.MULTILINE)
+
+
 def with_blocks(language):
     return [page for page in PAGES if blocks(page, language)]
-
-
-def without_times(text):
-    """The text without the seconds, which differ from run to run."""
-    return re.sub(r"[\d.,]+ s( \([\d.,]+( million)? a second\))?\n", "… s\n", text)
 
 
 @pytest.mark.parametrize("page", with_blocks("python"), ids=name)
@@ -51,11 +53,10 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(page, tmp_path):
 @pytest.mark.parametrize("page", with_blocks("console"), ids=name)
 def test_the_commands_of_a_page_print_and_draw_what_is_shown(page, tmp_path):
     (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for title, text in files(page):
+        (tmp_path / title).write_text(text, encoding="utf-8")
     for text in blocks(page, "console"):
-        command, output = text.split("\n", 1)
-        words = shlex.split(command.removeprefix("$ "))
-        done = subprocess.run([sys.executable, "-m", *words], cwd=tmp_path, capture_output=True, check=True)
-        assert without_times(done.stdout.decode()) == without_times(output), command
+        check(text, tmp_path)
     for drawn in tmp_path.glob("*.svg"):
         assert drawn.read_text(encoding="utf-8") == (page.parent / drawn.name).read_text(encoding="utf-8"), drawn.name
 

@@ -1,35 +1,20 @@
 """What the README shows is what the program does."""
 
 import re
-import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from snippets import check, comparable, run
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
-NEGATIVE = ("grade",)  # commands whose answer may be that something is wrong, with status 1
 
 
 def blocks(language):
     return [text for kind, text in BLOCKS if kind == language]
-
-
-def run(command):
-    words = shlex.split(command)
-    assert words[0] == "secateur"
-    done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, check=False)
-    assert done.returncode in ((0, 1) if words[1] in NEGATIVE else (0,)), done.stderr.decode()
-    return done.stdout.decode()
-
-
-def without_times(text):
-    """The text without what differs from run to run or between systems: the seconds and the sandbox."""
-    text = re.sub(r"[\d.,]+ s( \([\d.,]+( million)? a second\))?\n", "… s\n", text)
-    return re.sub(r"^sandboxed by: .*\n", "", text, flags=re.MULTILINE)
 
 
 def test_it_is_short():
@@ -39,7 +24,7 @@ def test_it_is_short():
 def test_the_first_command_installs_and_draws_the_picture(tmp_path):
     install, command = blocks("sh")[0].strip().split(" && ")
     assert install == "pip install ."
-    run(f"{command} --draw {tmp_path / 'drawn.svg'}")
+    run(f"{command} --draw {tmp_path / 'drawn.svg'}", ROOT)
     shown = re.search(r"!\[.*?\]\((.*?)\)", README)[1]
     assert (ROOT / shown).read_text(encoding="utf-8") == (tmp_path / "drawn.svg").read_text(encoding="utf-8")
 
@@ -50,8 +35,7 @@ def test_the_second_command_installs_and_tests():
 
 @pytest.mark.parametrize("text", blocks("console"))
 def test_commands_print_what_is_shown(text):
-    command, output = text.split("\n", 1)
-    assert without_times(run(command.removeprefix("$ "))) == without_times(output)
+    check(text, ROOT)
 
 
 def test_the_game_prints_what_is_shown_below_it(tmp_path):
@@ -59,7 +43,7 @@ def test_the_game_prints_what_is_shown_below_it(tmp_path):
     file = tmp_path / "marbles.py"
     file.write_text(blocks("python")[0], encoding="utf-8")
     done = subprocess.run([sys.executable, str(file)], capture_output=True, check=True)
-    assert without_times(done.stdout.decode()) == without_times(blocks("text")[0])
+    assert comparable(done.stdout.decode()) == comparable(blocks("text")[0])
 
 
 @pytest.mark.parametrize(

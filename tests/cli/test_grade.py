@@ -3,7 +3,6 @@
 import csv
 import json
 import os
-import re
 import select
 import shutil
 import signal
@@ -52,15 +51,6 @@ def test_a_report_has_the_mistake_the_case_and_both_orders_of_visits():
         "2  b=3       b=3",
         "3            c=1  ←",
     ]
-
-
-def test_the_readme_shows_what_is_printed():
-    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    command, shown = re.search(r"```sh\nsecateur (grade .*?)\n```\n\n```text\n(.*?)```", text, re.DOTALL).groups()
-    done = secateur(*command.split(), cwd=Path(__file__).parents[2])
-    assert done.returncode == 1
-    printed = done.stdout.decode()
-    assert printed.splitlines()[:-1] == shown.splitlines()[:-1]  # the walls are the machine's
 
 
 def test_in_french():
@@ -140,7 +130,10 @@ def test_drawings_of_the_failing_cases(tmp_path):
 
 def test_what_a_sheet_asks_for():
     text = told("--sheet", "parcours", status=0)
-    assert "Parcours._minmax_iter(self, joueur, profondeur)   (may be left out)" in text
+    assert "Parcours._minmax_iter(self, joueur, profondeur)   (optional)" in text
+    french = told("--sheet", "parcours", "--lang", "fr", status=0)
+    assert french.startswith("feuille parcours (004)\n")
+    assert "Parcours._minmax_iter(self, joueur, profondeur)   (facultatif)" in french
     data = json.loads(told("--sheet", "arbres", "--json", status=0))
     assert [entry["signature"] for entry in data["functions"]] == ["complete_mm(j, mt)", "lazy_score_tree(j, mt)"]
 

@@ -14,6 +14,7 @@ from telling import terminal
 
 from secateur.tree.tree_text import parse, to_data
 
+TINY = "((a=? b=?) (c=? d=?))"
 SMALL = "(A (B a=? b=?) (C c=? d=? e=?))"
 
 
@@ -121,17 +122,17 @@ def test_values_that_the_tree_has():
 
 def test_counting():
     assert lines("puzzle", OPEN_2, "--cut", "d,i,J", "--count") == [
-        "3,009,364 answers, up to the order of the 10 leaves that are looked at"
+        "3,009,364 possible orders of the 10 leaves that are looked at"
     ]
     assert answer("puzzle", OPEN_2, "--cut", "d,i,J", "--count")["count"] == 3_009_364
     assert lines("puzzle", "((a=? b=?) (c=? d=?))", "--cut", "d", "--all", "--distinct") == [
         "c < b < a",
         "c < a < b",
         "",
-        "2 answers, up to the order of the 3 leaves that are looked at",
+        "2 possible orders of the 3 leaves that are looked at",
     ]
     assert lines("puzzle", "((a=? b=?) (c=? d=?))", "--all", "--most", "2")[-2:] == [
-        "43 answers, up to the order of the 4 leaves that are looked at",
+        "43 possible orders of the 4 leaves that are looked at",
         "the first 2 are shown; --most N shows more",
     ]
     found = answer("puzzle", "((a=? b=?) (c=? d=?))", "--cut", "d", "--all")
@@ -314,3 +315,20 @@ def test_the_document_compiles(tmp_path):
 )
 def test_bad_numbers_of_exercises_are_errors(tmp_path, arguments, message):
     assert_error(secateur("puzzle", "--make", "direct", "--seed", "1", *arguments, cwd=tmp_path), message)
+
+
+def test_answers_are_also_in_french():
+    assert lines("puzzle", TINY, "--cut", "d", "--lang", "fr")[-4:] == [
+        "feuilles  a=5 b=5 c=5",
+        "libres    d   (valeur quelconque, puisque coupé)",
+        "valeurs   1 valeur aux feuilles examinées, le minimum possible",
+        "prouvé    alphabeta coupe exactement d",
+    ]
+    shown = lines("puzzle", TINY, "--cut", "d", "--all", "--most", "2", "--lang", "fr")
+    assert shown[-2:] == [
+        "6 ordres possibles des 3 feuilles examinées",
+        "voici les 2 premiers ; --most N en montre plus",
+    ]
+    done = secateur("puzzle", TINY, "--cut", "b", "--lang", "fr")
+    assert done.returncode == 1
+    assert done.stdout.decode().startswith("impossible : b ne peut")

@@ -326,3 +326,17 @@ def test_large_values_are_exact():
 def test_a_bound_from_the_starting_window_is_not_deep():
     assert [cut["deep"] for cut in answer("tree", EX, "--alpha", "3")["cuts"]] == [False]
     assert not any(cut["deep"] for cut in answer("tree", EXERCISE_1, "--alpha", "30")["cuts"])
+
+
+def test_the_answer_is_also_in_french():
+    text = lines("tree", json.dumps(EXERCISE_1), "--lang", "fr")
+    assert "✂ α = 25, profonde" in "\n".join(text)
+    assert text[-2:] == [
+        "valeur 25 pour MAX, meilleure suite 0 0 1 0",
+        "alphabeta a examiné 9 feuilles sur 20, 21 nœuds sur 36 ; 5 coupes",
+    ]
+    assert "arrêté par la limite de nœuds" in lines("tree", EX, "--nodes", "4", "--lang", "fr")
+    assert "coups 0 : 3, 1 : 1, 2 : 4" in lines("tree", EX, "--all-moves", "--lang", "fr")
+    assert lines("tree", EX, "-a", "mtdf", "--lang", "fr")[-1].startswith(
+        "mtdf a examiné 3 feuilles sur 5, certaines"
+    )

@@ -123,7 +123,7 @@ def grade(asked: GradeRequest) -> None:
     found = sheet(asked.sheet)
     grading = Grading.of(asked, found)
     if not asked.files:
-        _list_questions(found, grading, asked.as_json)
+        _list_questions(found, grading, asked)
         return
     paths = list(_paths(asked.files))
     if asked.csv is not None:
@@ -280,13 +280,13 @@ def _read_scale(file: Path) -> dict[str, object]:
     return dict(found)
 
 
-def _list_questions(found: Sheet, grading: Grading, as_json: bool) -> None:
+def _list_questions(found: Sheet, grading: Grading, asked: GradeRequest) -> None:
     """Print what a sheet asks for."""
     chosen = [question for name, question in found.questions.items() if not grading.only or name in grading.only]
-    if as_json:
+    if asked.as_json:
         print_json(_questions_data(found, chosen, grading.scale))
     else:
-        print_lines(_questions_lines(found, chosen, grading.scale))
+        print_lines(_questions_lines(found, chosen, grading.scale, asked.language))
 
 
 def _questions_data(found: Sheet, chosen: Sequence[Question], scale: dict[str, float]) -> dict[str, object]:
@@ -307,12 +307,16 @@ def _questions_data(found: Sheet, chosen: Sequence[Question], scale: dict[str, f
     }
 
 
-def _questions_lines(found: Sheet, chosen: Sequence[Question], scale: dict[str, float]) -> Iterator[str]:
+def _questions_lines(
+    found: Sheet, chosen: Sequence[Question], scale: dict[str, float], language: Language
+) -> Iterator[str]:
     from secateur.views.grading import points
+    from secateur.views.grading_words import say
 
-    yield f"sheet {found.name} ({found.number})"
+    yield say("sheet", language, name=found.name, number=found.number)
+    optional = "   " + say("optional", language)
     for question in chosen:
-        yield f"{question.signature}{'   (may be left out)' if question.optional else ''}"
+        yield question.signature + (optional if question.optional else "")
         for check in question.checks:
             yield f"    {check.name:28} {points(scale.get(check.name, check.points)):>4}"
 

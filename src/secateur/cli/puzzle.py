@@ -133,8 +133,8 @@ def number_range(text: str) -> Range:
 @for_option
 @click.option("--free", is_flag=True, help="Take no notice of the values that the tree has.")
 @click.option("--seed", type=int, metavar="N", help="Draw a random answer, or with --make that exercise again.")
-@click.option("--count", is_flag=True, help="Count all answers, up to the order of the leaves looked at.")
-@click.option("--all", "all_answers", is_flag=True, help="Show all answers, up to that order.")
+@click.option("--count", is_flag=True, help="Count the possible orders of the leaves that are looked at.")
+@click.option("--all", "all_answers", is_flag=True, help="List all these orders.")
 @click.option("--most", type=click.IntRange(1), default=1000, show_default=True, metavar="N", help="At most so many.")
 @click.option("--filled", type=click.Choice(["json", "short"]), help="Print the tree with its values, and no more.")
 @file_option("--draw", "Draw the answer to FILE.svg or FILE.tex.", ".svg", ".tex")
@@ -148,7 +148,7 @@ def number_range(text: str) -> Range:
 @click.option("--solution", is_flag=True, help="Print the solution of the exercise, and not the task.")
 @click.option("--number", type=int, metavar="N", help="Make so many exercises of the same difficulty, in --out.")
 @click.option("--out", type=Path, metavar="DIR", help="Where to write them, as SVG and as one LaTeX document.")
-@language_option("of an exercise")
+@language_option("of the answer or of the exercise")
 @json_option
 @asked_for(PuzzleRequest)
 def puzzle(asked: PuzzleRequest) -> None:
@@ -194,6 +194,7 @@ def puzzle(asked: PuzzleRequest) -> None:
             shallow=asked.shallow,
             free=asked.free,
             seed=asked.seed,
+            language=asked.language,
         )
     if solution.search is not None:
         _show(solution, solution.search, asked)
@@ -234,4 +235,4 @@ def _counted(answer: Answer, asked: PuzzleRequest) -> tuple[list[str], dict[str,
     with progress(lambda: "proving the answers"):
         most = asked.most if asked.all_answers else 0
         shown = [(order, orders.proved(order)) for order in islice(orders, most)]
-    return list(order_lines(orders, shown)), order_data(orders, shown if asked.all_answers else None)
+    return list(order_lines(orders, shown, asked.language)), order_data(orders, shown if asked.all_answers else None)

@@ -64,7 +64,7 @@ class TreeRequest:
 @click.option("-a", "--algorithm", default="alphabeta", metavar="NAME", help="One of those listed below.")
 @for_option
 @click.option("--trace", type=click.Choice(list(catalog.TRACES)), help="Tell the search step by step.")
-@language_option("of the trace and of the drawing")
+@language_option("of the output and of the drawing")
 @file_option("--draw", "Draw the searched tree to FILE.svg or FILE.tex.", ".svg", ".tex")
 @shapes_option
 @strict_option

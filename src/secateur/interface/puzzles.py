@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from secateur.interface.reading import AnyTree, tree_of
@@ -15,6 +15,7 @@ from secateur.puzzle.scale import ALL, Range
 from secateur.puzzle.shape import Shape
 from secateur.puzzle.solver import Answer, solve
 from secateur.tree import Tree
+from secateur.views.language import ENGLISH, Language
 from secateur.views.puzzle_answer import answer_data, answer_lines
 from secateur.views.puzzle_conflict import conflict_data, conflict_lines
 
@@ -27,6 +28,7 @@ class PuzzleSolution:
     """
 
     found: Answer | Conflict
+    language: Language = field(default=ENGLISH, compare=False)
 
     @property
     def possible(self) -> bool:
@@ -44,7 +46,7 @@ class PuzzleSolution:
         if not isinstance(self.found, Answer):
             return None
         searched = self.found.searched
-        return TreeSearch(searched.tree, "alphabeta", searched.result, searched.events)
+        return TreeSearch(searched.tree, "alphabeta", searched.result, searched.events, language=self.language)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the answer or the conflict as plain data, with the keys of `--json`."""
@@ -65,8 +67,8 @@ class PuzzleSolution:
 
     def __str__(self) -> str:
         if isinstance(self.found, Answer):
-            return "\n".join(answer_lines(self.found))
-        return "\n".join(conflict_lines(self.found))
+            return "\n".join(answer_lines(self.found, self.language))
+        return "\n".join(conflict_lines(self.found, self.language))
 
     def __repr__(self) -> str:
         from secateur.tree.tree_text import to_short
@@ -85,6 +87,7 @@ def puzzle(
     for_player: str | None = None,
     free: bool = False,
     seed: int | None = None,
+    language: Language = ENGLISH,
 ) -> PuzzleSolution:
     """Find leaf values such that alpha-beta cuts exactly the branches that are wanted.
 
@@ -106,4 +109,5 @@ def puzzle(
         found = shape.filled(dict.fromkeys(shape.leaves))
     cuts = [cut] if isinstance(cut, str) else list(cut)
     allowed = ALL if numbers is None else numbers if isinstance(numbers, Range) else Range(*numbers)
-    return PuzzleSolution(solve(Puzzle.of(found, cuts, PuzzleRules(strict, shallow, distinct), allowed), seed))
+    wanted = Puzzle.of(found, cuts, PuzzleRules(strict, shallow, distinct), allowed)
+    return PuzzleSolution(solve(wanted, seed), language)

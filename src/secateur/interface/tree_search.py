@@ -22,7 +22,6 @@ from secateur.views.language import ENGLISH, Language
 MOST_TRACED = 20_000  # nodes in a tree whose search is traced
 DEEPEST_TRACED = 100  # levels of it
 MOST_OUTLINED = 40  # nodes in a tree whose outline is shown unasked
-SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
 ONCE = ("calls", "rules")  # the traces of searches that go through the tree once, depth first
 
 
@@ -90,33 +89,22 @@ class TreeSearch:
 
     def _lines(self) -> Iterator[str]:
         """Say what was found, and how: with an outline if the tree is small."""
+        from secateur.views import search_words as words
         from secateur.views.outline import outline
-        from secateur.views.words import number
 
-        tree, result = self.tree, self.result
+        tree, result, language = self.tree, self.result, self.language
         if is_small(tree, MOST_OUTLINED) and tree.root.moves:
-            yield from outline(tree, self.events, result.line)
+            yield from outline(tree, self.events, result.line, language)
             yield ""
-        found = "no value yet" if result.value is None else f"value {SIGNS[result.bound]}{number(result.value)}"
-        best = f", best play {_line(tree, result.line)}" if result.line else ""
-        yield f"{found} to {tree.maximiser}{best}"
+        yield words.found(result, tree.maximiser, _line(tree, result.line), language)
         if result.moves is not None:
-            yield "moves " + ", ".join(f"{_line(tree, (move,))}: {number(value)}" for move, value in result.moves)
+            yield words.moves([(_line(tree, (move,)), value) for move, value in result.moves], language)
         if result.stopped:
-            yield f"stopped by the limit on {result.stopped}"
-        yield self._effort()
-
-    def _effort(self) -> str:
-        """Say how much of the tree was looked at."""
-        result, everything = self.result, list(nodes(self.tree.root))
+            yield words.STOPPED[result.stopped].text(language)
+        everything = list(nodes(tree.root))
         leaves = sum(not node.moves for node in everything)
         seen = len({event.visit.state for event in self.events if isinstance(event, Leaf)})
-        cuts = f"{result.cutoffs:,} {'cut' if result.cutoffs == 1 else 'cuts'}"
-        if seen < result.leaves or result.nodes > len(everything):
-            again = f"some more than once: {result.leaves:,} leaves and {result.nodes:,} nodes in all"
-            return f"{self.algorithm} looked at {seen:,} of {leaves:,} leaves, {again}; {cuts}"
-        looked_at = f"{result.leaves:,} of {leaves:,} leaves, {result.nodes:,} of {len(everything):,} nodes"
-        return f"{self.algorithm} looked at {looked_at}; {cuts}"
+        yield words.effort(self.algorithm, result, seen, leaves, len(everything), language)
 
 
 def search(

@@ -97,7 +97,7 @@ def _explained(mark: Mark, search: tuple[Tree, Sequence[Event[Any]]] | None, lan
 def _case(example: Example, search: tuple[Tree, Sequence[Event[Any]]] | None, language: Language) -> Iterator[str]:
     """Yield a case: the tree or the board, both answers, and both orders of visits."""
     if search is not None:
-        yield from outline(*search, ())
+        yield from outline(*search, (), language)
     yield from example.board.splitlines()
     words = [say("expected", language), say("given", language)]
     width = max(map(len, words))

@@ -9,6 +9,8 @@ def say(key: str, language: Language, **values: object) -> str:
 
 
 WORDS = {
+    "sheet": Said("sheet {name} ({number})", "feuille {name} ({number})"),
+    "optional": Said("(optional)", "(facultatif)"),
     "title": Said(
         "{file}, sheet {sheet}: {score} of {most} points", "{file}, feuille {sheet} : {score} points sur {most}"
     ),

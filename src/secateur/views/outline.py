@@ -9,14 +9,18 @@ from secateur.events import Cut, Enter, Event, Leaf
 from secateur.game import MAX
 from secateur.tree import Node, Tree, nodes
 from secateur.views.intervals import Interval, interval_text, proved_intervals
+from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import number
 
 SHEARS = "✂"
+DEEP = Said("deep", "profonde")
 
 
-def outline(tree: Tree, events: Sequence[Event[Any]], line: Sequence[int]) -> Iterator[str]:
+def outline(
+    tree: Tree, events: Sequence[Event[Any]], line: Sequence[int], language: Language = ENGLISH
+) -> Iterator[str]:
     """Yield the lines of the outline; the best play, `line`, is drawn in heavy strokes."""
-    return _lines(_Outline(tree, events), line)
+    return _lines(_Outline(tree, events, language), line)
 
 
 def unsearched_outline(tree: Tree, wanted: Mapping[Node, int]) -> Iterator[str]:
@@ -46,8 +50,9 @@ def _lines(drawing: _Outline, line: Sequence[int]) -> Iterator[str]:
 class _Outline:
     """What to write for each node."""
 
-    def __init__(self, tree: Tree, events: Iterable[Event[Any]]) -> None:
+    def __init__(self, tree: Tree, events: Iterable[Event[Any]], language: Language = ENGLISH) -> None:
         self.tree = tree
+        self.language = language
         self.intervals: dict[Node, Interval] = proved_intervals(tree, events)
         self.cuts: dict[Node, Cut[Any]] = {event.visit.state: event for event in events if isinstance(event, Cut)}
         self.visited = {event.visit.state for event in events if isinstance(event, Enter | Leaf)}
@@ -89,7 +94,7 @@ class _Outline:
             return ""
         cut = self.cuts[node]
         bound = f"α = {number(cut.alpha)}" if cut.kind == "alpha" else f"β = {number(cut.beta)}"
-        return f"{SHEARS} {bound}{', deep' if cut.deep else ''}"
+        return f"{SHEARS} {bound}, {DEEP.text(self.language)}" if cut.deep else f"{SHEARS} {bound}"
 
 
 class _UnsearchedOutline(_Outline):

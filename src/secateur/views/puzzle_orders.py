@@ -5,22 +5,33 @@ from typing import Any, TypeAlias
 
 from secateur.game import Number
 from secateur.puzzle.orders import Order, Orders
+from secateur.views.language import ENGLISH, Language, Said
+from secateur.views.words import count_text
 
 Proved: TypeAlias = tuple[Order, dict[int, Number]]  # an order, and numbers for which the search cuts the target
 
 
-def order_lines(orders: Orders, shown: Sequence[Proved]) -> Iterator[str]:
+ONE_ORDER = Said("1 possible order", "1 seul ordre possible")
+ORDERS = Said("{count} possible orders", "{count} ordres possibles")
+ONE_LEAF = Said("{orders} of the 1 leaf that is looked at", "{orders} de la seule feuille examinée")
+LEAVES = Said("{orders} of the {count} leaves that are looked at", "{orders} des {count} feuilles examinées")
+FIRST = Said(
+    "the first {count} are shown; --most N shows more", "voici les {count} premiers ; --most N en montre plus"
+)
+
+
+def order_lines(orders: Orders, shown: Sequence[Proved], language: Language = ENGLISH) -> Iterator[str]:
     """Yield some answers, one per line, and how many there are."""
     label = orders.puzzle.shape.label
     for order, _ in shown:
         yield " < ".join(" = ".join(map(label, leaves)) for leaves in order)
     if shown:
         yield ""
-    answers = "1 answer" if orders.count == 1 else f"{orders.count:,} answers"
-    leaves = "1 leaf that is" if len(orders.leaves) == 1 else f"{len(orders.leaves)} leaves that are"
-    yield f"{answers}, up to the order of the {leaves} looked at"
+    found = (ONE_ORDER if orders.count == 1 else ORDERS).say(language, count=count_text(orders.count, language))
+    leaves = ONE_LEAF if len(orders.leaves) == 1 else LEAVES
+    yield leaves.say(language, orders=found, count=len(orders.leaves))
     if 0 < len(shown) < orders.count:
-        yield f"the first {len(shown):,} are shown; --most N shows more"
+        yield FIRST.say(language, count=count_text(len(shown), language))
 
 
 def order_data(orders: Orders, shown: Sequence[Proved] | None) -> dict[str, Any]:

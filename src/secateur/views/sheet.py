@@ -187,6 +187,6 @@ def _task_text(exercise: Exercise, language: Language) -> Iterator[str]:
 
 def _solution_text(exercise: Exercise, language: Language) -> Iterator[str]:
     searched = exercise.searched
-    yield from outline(searched.tree, searched.events, searched.result.line)
+    yield from outline(searched.tree, searched.events, searched.result.line, language)
     yield ""
     yield from windows(searched.events, language)

@@ -38,6 +38,11 @@ def _shortened(value: int) -> str:
     return format(Decimal(value), ".1e").replace("e+", "e")
 
 
+def count_text(count: int, language: Language) -> str:
+    """Return a count with its thousands marked: 12,345 in English, 12 345 in French."""
+    return f"{count:,}".replace(",", "\u202f") if language == "fr" else f"{count:,}"
+
+
 def counted(count: int, thing: str) -> str:
     """Return how many things there are: 1 move, 7 moves."""
     return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
