@@ -34,6 +34,21 @@ MISTAKES = {
         "Max and min follow the level. But the player at each node decides, and one player may move twice.",
         "Max et min suivent le niveau. Or c'est le joueur du nœud qui décide, et un joueur peut jouer deux fois.",
     ),
+    "maximiser-changed": _mistake(
+        "maximising player changed", "joueur maximisant changé",
+        "The recursive call is given the other player. But j is the player who maximises in the whole tree.",
+        "L'appel récursif reçoit l'autre joueur. Or j est le joueur qui maximise dans l'arbre entier.",
+    ),
+    "changed-in-loop": _mistake(
+        "turn changed inside the loop", "tour changé dans la boucle",
+        "The turn changes with every child instead of once for all of them: siblings belong to the same player.",
+        "Le tour change à chaque fils au lieu d'une fois pour tous : des frères appartiennent au même joueur.",
+    ),
+    "neighbours-compared": _mistake(
+        "neighbours compared", "voisins comparés",
+        "Each number is compared with the one next to it instead of with the best so far.",
+        "Chaque nombre est comparé à son voisin au lieu du meilleur nombre trouvé jusque-là.",
+    ),
     "return-in-loop": _mistake(
         "return inside the loop", "return dans la boucle",
         "The loop ends after the first child: return must come after the loop.",

@@ -15,6 +15,7 @@ from secateur.sheets import exploration as reference
 from secateur.sheets.grading.habits import PRUNING, Found, Habits
 from secateur.sheets.grading.mistakes import (
     CUTS,
+    IN_LOOP,
     MEMOS,
     SHARED,
     fixed_players,
@@ -65,7 +66,7 @@ class _Question(TreeQuestion):
 
     def values(self, ran: Ran) -> list[tuple[str, Habits]]:
         """Return the mistakes in values."""
-        return [*value_mistakes(strange_numbers(ran, self.tree)), *fixed_players(PLAIN)]
+        return [*value_mistakes(strange_numbers(ran, self.tree)), *IN_LOOP, *fixed_players(PLAIN)]
 
 
 def _value(found: Found) -> Any:

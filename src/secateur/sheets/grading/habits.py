@@ -20,8 +20,13 @@ Passed: TypeAlias = Literal[
 ]  # fmt: skip
 
 # at both: MAX and MIN nodes update the same bound
+# from the other: β ← min(α, v) at MIN nodes, α ← max(β, v) at MAX nodes
 Bound: TypeAlias = Literal[
-    "tightened", "at the root", "overwritten", "latest", "exchanged", "alpha at both", "beta at both"
+    "tightened", "at the root", "overwritten", "latest", "exchanged", "alpha at both", "beta at both",
+    "alpha from the other", "beta from the other",
+]  # fmt: skip
+Roles: TypeAlias = Literal[
+    "named", "swapped", "alternating", "root's", "even", "odd", "never", "always", "passed on", "changed in the loop"
 ]  # fmt: skip
 
 
@@ -31,8 +36,9 @@ class Habits:
 
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps the last value
     at_min: Pick = "least"
-    # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root
-    roles: Literal["named", "swapped", "alternating", "root's", "even", "odd", "never", "always"] = "named"
+    # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root;
+    # passed on: the one who maximises changes with every level; changed in the loop: with every child
+    roles: Roles = "named"
     shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
     # whether it starts at −∞ and at +∞ where it should; low: at −∞ for both players, high: at +∞ for both
@@ -187,6 +193,12 @@ class _Walk:
             return self.tree.to_move(self.tree.root) == MAX
         if roles == "alternating":
             return (self.tree.to_move(self.tree.root) == MAX) == (len(path) % 2 == 0)
+        if roles == "changed in the loop":
+            return (self.tree.to_move(self.tree.root) == MAX) == (sum(index + 1 for index in path) % 2 == 0)
+        if not node.moves and node.player is None:  # the data name no player at a leaf: it is the next one's turn
+            return ((self.tree.root.player or "MAX") == self.tree.maximiser) == (len(path) % 2 == 0)
+        if roles == "passed on":
+            return (self.tree.to_move(node) == MAX) == (len(path) % 2 == 0)
         return (self.tree.to_move(node) == MAX) == (roles == "named")
 
     def cuts(self, maximising: bool, best: Number, alpha: Number, beta: Number) -> bool:
@@ -216,6 +228,10 @@ class _Walk:
             return max(alpha, best), beta
         if habit == "beta at both":
             return alpha, min(beta, best)
+        if habit == "alpha from the other" and maximising:
+            return max(beta, best), beta
+        if habit == "beta from the other" and not maximising:
+            return alpha, min(alpha, best)
         if maximising != (habit == "exchanged"):
             return {"overwritten": best, "latest": child}.get(habit, max(alpha, best)), beta
         return alpha, {"overwritten": best, "latest": child}.get(habit, min(beta, best))

@@ -175,8 +175,9 @@ def restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
 
 def moved_and_restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether moves were tried and the configuration restored: a program that does nothing restores nothing."""
-    tried = any(outcome.visits) or expected.answer[0] is None  # something below the root was visited
-    return outcome.ending == "answered" and tried and restored(case, expected, outcome)
+    # Something below the root was visited, or the configuration set and set back.
+    tried = any(outcome.visits) or expected.answer[0] is None or (outcome.left and outcome.left["moved"] > 1)
+    return outcome.ending == "answered" and bool(tried) and restored(case, expected, outcome)
 
 
 def best(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:

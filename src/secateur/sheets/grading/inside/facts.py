@@ -30,7 +30,12 @@ def facts(source: bytes) -> dict[str, Any]:
     made = {function: _methods(graph, calls, {function, *reached}) for function, reached in below.items()}
     shared = {
         name: {function for function, reached in below.items() if function in own or (reached | made[function]) & own}
-        for name, own in {"cutting": leaving, "returning": returning, **written(tree)}.items()
+        for name, own in {
+            "cutting": leaving,
+            "pruning": leaving & circular,
+            "returning": returning,
+            **written(tree),
+        }.items()
     }
     others = _other_names(tree, set(graph))
     found: dict[str, Any] = {"functions": graph.keys() | others.keys()}

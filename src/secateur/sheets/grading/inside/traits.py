@@ -13,7 +13,8 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
     printing: calls print; silent: returns no value anywhere; falling: returns a value on some ways to its end, not
     on all; defaults: has a mutable default that it uses; outer: changes a variable of the module; identity: compares
     with `is` where `==` is meant; stacking: takes from the end of a list; queueing: takes from its
-    beginning; truth: tests the truth of a variable, which is false for 0.
+    beginning; truth: tests the truth of a variable, which is false for 0; tightening: leaves a loop after comparing
+    with a parameter, and changes that same parameter in the loop.
     """
     found: dict[str, set[str]] = {
         name: set()
@@ -27,6 +28,7 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "stacking",
             "queueing",
             "truth",
+            "tightening",
         )
     }
     for name, function in _functions(tree, ""):
@@ -44,6 +46,7 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "stacking": any(map(_pops_last, own)),
             "queueing": any(map(_pops_first, own)),
             "truth": any(map(_tests_truth, own)),
+            "tightening": any(isinstance(node, ast.For | ast.While) and _tightens(function, node) for node in own),
         }
         for trait, holds in traits.items():
             if holds:
@@ -175,3 +178,17 @@ def _tests_truth(node: ast.AST) -> bool:
     tests += [node.operand] if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) else []
     got = [one for one in tests if isinstance(one, ast.Call) and _name(one.func) == "get"]
     return bool(got) or any(isinstance(one, ast.Name | ast.Subscript) for one in tests)
+
+
+def _tightens(function: Function, loop: ast.For | ast.While) -> bool:
+    """Whether a loop compares a variable with a parameter in order to leave, and also changes that parameter."""
+    parameters = {one.arg for one in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)}
+    inside = list(ast.walk(loop))
+    changed = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    for node in inside:
+        if not isinstance(node, ast.If) or not any(isinstance(one, ast.Return | ast.Break) for one in node.body):
+            continue
+        names = {one.id for one in ast.walk(node.test) if isinstance(one, ast.Name)}
+        if len(names & parameters) == 1 and len(names) > 1 and names & parameters & changed:
+            return True
+    return False
