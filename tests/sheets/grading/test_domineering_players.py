@@ -16,11 +16,11 @@ def played(habits, plies=2):
     return [(jeu, plies, chosen(jeu, plies, habits)[0]) for jeu in positions]
 
 
-@pytest.mark.parametrize(("name", "habits"), [*wrong_players()])
+@pytest.mark.parametrize(("name", "habits"), [*wrong_players(True)])
 def test_a_mistake_is_recognised(name, habits):
-    assert explanation(played(habits)) == name
+    assert explanation(played(habits), prunes="cut" in name) == name
 
 
 def test_nothing_is_explained_without_a_search():
-    assert explanation([]) is None
-    assert explanation([(Jeu(3), 0, "(0,0) (1,0)")]) is None
+    assert explanation([], True) is None
+    assert explanation([(Jeu(3), 0, "(0,0) (1,0)")], True) is None

@@ -79,6 +79,8 @@ def neither(L):
             "tightening",
         ),
         ("def f(L):\n    for x in L:\n        if f(x) > 3:\n            break", "pruning"),
+        ("def f(L):\n    return max([f(x) for x in L])", "collecting"),
+        ("def f(L, j):\n    for x in L:\n        j = other(j)\n    return j", "flipping"),
     ],
 )
 def test_traits_are_visible_in_the_text(text, trait):
@@ -99,6 +101,10 @@ def test_a_function_that_always_returns_has_none_of_them():
 )
 def test_right_updates_of_bounds_are_not_taken_for_exchanged_ones(text):
     assert known(text)["tightening"] == []
+
+
+def test_an_update_of_a_bound_is_not_taken_for_a_change_of_the_player():
+    assert known("def f(L, a):\n    for x in L:\n        a = max(a, x)\n    return a")["flipping"] == []
 
 
 def test_a_helper_that_leaves_a_loop_early_does_not_prune():

@@ -225,6 +225,8 @@ class Player(Question):
             yield Diagnosis(("reset-forgotten",), lambda case, expected, outcome: True)
         for fault in dict.fromkeys(firsts or faults):
             yield Diagnosis((fault,), _has_fault(fault), share=0)
+        if not any(_lies_last(case, found.visits[-1]) for case, _, found in _placed(ran)):
+            yield Diagnosis(("dominoes-missed",), _only_last_fit)
         if any(outcome.left["changed"] for outcome in ran.outcomes):
             yield Diagnosis(("parent-state-modified",), lambda case, expected, outcome: True)
         if check.name.endswith(("wins", "search")):
@@ -235,9 +237,11 @@ class Player(Question):
         decided = [outcome.left for outcome in ran.outcomes]
         searches = any(left["visits"] for left in decided) or "recursive" in ran.traits
         bad = [left for left in decided if left["good"] is False]
-        every = ran.whole or ran
-        played = [row for row in every.rows if row[2].left["good"] is not None]
-        name = explanation([(_position(case), found.left["plies"], found.visits[-1]) for case, _, found in played])
+        played = _placed(ran)
+        name = explanation(
+            [(_position(case), found.left["plies"], found.visits[-1]) for case, _, found in played],
+            "pruning" in ran.traits,
+        )
         if name is not None:
             yield Diagnosis((name,), _is_bad)
         if searches and check.name.endswith("wins") and len(bad) >= TURNED * len(decided):
@@ -263,6 +267,22 @@ class Player(Question):
         return Example(
             f"{name}(), n = {case.data['n']}, {role}", expected_dominoes, given, board=outcome.left["board"]
         )
+
+
+def _placed(ran: Ran) -> list[tuple[Case, CallOutcome, CallOutcome]]:
+    """Return the cases of a question in which the player placed a domino in a given position."""
+    return [row for row in (ran.whole or ran).rows if row[2].left["good"] is not None]
+
+
+def _lies_last(case: Case, domino: str) -> bool:
+    """Whether a domino lies along the last row or column, where a loop that ends too early does not look."""
+    last, role = str(case.data["n"] - 1), case.data["role"]
+    return [cell.strip("()").split(",")[1 - role] for cell in domino.split()] == [last, last]
+
+
+def _only_last_fit(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    wanted = outcome.left["wanted"]
+    return not outcome.left["fault"] and bool(wanted) and all(_lies_last(case, domino) for domino in wanted)
 
 
 def _is_bad(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:

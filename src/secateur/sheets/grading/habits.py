@@ -57,6 +57,7 @@ class Habits:
     memo: Literal["no", "move and depth", "depth", "move"] = "no"  # the key under which values are kept
     deeper: int = 0  # levels beyond the depth asked for
     least: int = 0  # levels that are always searched
+    spent: Literal["everywhere", "at max", "at min"] = "everywhere"  # where a move takes one from the depth left
     leaf: Literal["to the root", "to the mover", "to the other"] = "to the root"  # from whose point of view
     cut_at_max: Cut = "never"  # other bound: v ≤ α; own bound: v ≥ α; reversed: v ≤ β
     cut_at_min: Cut = "never"
@@ -67,6 +68,7 @@ class Habits:
     on_cut: Literal["value", "other bound", "before", "before at max", "before at min"] = "value"
     # whether values stay within the bounds; low: α takes the place of v; window: the bound itself is returned
     clamp: Literal["no", "low", "both", "window"] = "no"
+    opened: tuple[Number, Number] = (-math.inf, math.inf)  # the window of the root
 
 
 PRUNING = Habits(cut_at_max="equal", cut_at_min="equal")
@@ -84,7 +86,7 @@ def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
     """Search a tree with given habits; at the depth limit, if any, inner nodes have values of their own."""
     walk = _Walk(tree, habits)
     levels = math.inf if depth is None else max(depth + habits.deeper, habits.least)
-    value, move = walk.value(tree.root, (), levels, -math.inf, math.inf)
+    value, move = walk.value(tree.root, (), levels, *habits.opened)
     return Found(-value if habits.turned == "answer" else value, move, tuple(walk.visits))
 
 
@@ -136,7 +138,8 @@ class _Walk:
         move = None
         for index in _moves(node, habits, maximising):
             window = self.child_window(maximising, alpha, beta, best, path)
-            left = depth - 1 - (index if habits.shrinking else 0)
+            spends = habits.spent in ("everywhere", "at max" if maximising else "at min")
+            left = depth - spends - (index if habits.shrinking else 0)
             child, _ = self.value(node.child(index), (*path, index), left, *window)
             if habits.passed == "shared":
                 alpha, beta = self.window

@@ -53,6 +53,8 @@ DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=-1, least=1)),
     ("depth-ignored", Habits(deeper=100)),
     ("depth-shrinks", Habits(shrinking=True)),
+    ("depth-kept", Habits(spent="at max")),
+    ("depth-kept", Habits(spent="at min")),
     ("depth-parity", Habits(roles="even")),
     ("depth-parity", Habits(roles="odd")),
 ]
@@ -148,7 +150,7 @@ def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, H
             yield name, only
 
 
-def pruning_mistakes(values: Iterable[tuple[str, Habits]], traits: Collection[str]) -> Iterator[tuple[Names, Habits]]:
+def pruning_mistakes(values: Sequence[tuple[str, Habits]], traits: Collection[str]) -> Iterator[tuple[Names, Habits]]:
     """Return the mistakes of a search that should prune: wrong values, with pruning and without, and wrong cuts.
 
     The traits say whether the program contains what looks like a cut, or a loop that is always left early.
@@ -160,15 +162,33 @@ def pruning_mistakes(values: Iterable[tuple[str, Habits]], traits: Collection[st
     for name, habits in early:
         yield name if "cutting" in traits else (name, "no-pruning"), habits
     yield from cut_mistakes(traits)
+    yield from window_mistakes(values)
     yield from with_pruning(late)
     yield from with_pruning(MEMOS)
     yield from MEMOS
 
 
+def uncut_name(traits: Collection[str]) -> str:
+    """Return the mistake of a search that cuts nothing, from what is written in it."""
+    if "cutting" not in traits:
+        return "no-pruning"
+    return "laziness-broken" if "collecting" in traits else "bounds-not-handed-down"
+
+
+def window_mistakes(values: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
+    """Return searches in which only the window of the root is wrong, for the same infinities as in other mistakes."""
+    names = {habits.start: name for name, habits in values if name in ("starts-at-zero", "finite-infinity")}
+    for number, name in names.items():
+        if number is not None:
+            for window in ((-number, inf), (-inf, number), (-number, number)):
+                for clamp in ("low", "no"):
+                    yield name, replace(PRUNING, opened=window, clamp=clamp)
+
+
 def cut_mistakes(traits: Collection[str]) -> Iterator[tuple[str, Habits]]:
     """Return the mistakes of pruning; cutting: the program contains what looks like a cut."""
     # A search that never passes bounds down, or never updates them, cuts nothing, like one that does not try to.
-    yield "bounds-not-handed-down" if "cutting" in traits else "no-pruning", Habits()
+    yield uncut_name(traits), Habits()
     for name, habits in CUTS:
         if name == "cut-missing" and "tightening" in traits:
             # The bound that is compared is updated as well, so the other one never is, and its cuts never happen.

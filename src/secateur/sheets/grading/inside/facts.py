@@ -3,7 +3,7 @@
 import ast
 from typing import Any, Literal
 
-from secateur.sheets.grading.inside.traits import written
+from secateur.sheets.grading.inside.traits import collecting, written
 
 HELPERS = ("max", "min")  # a sheet has students write these, but calling them is not recursion
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -33,6 +33,7 @@ def facts(source: bytes) -> dict[str, Any]:
         for name, own in {
             "cutting": leaving,
             "pruning": leaving & circular,
+            "collecting": collecting(tree, {name.rpartition(".")[2] for name in circular}),
             "returning": returning,
             **written(tree),
         }.items()
