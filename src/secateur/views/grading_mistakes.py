@@ -34,6 +34,46 @@ MISTAKES = {
         "Max and min follow the level. But the player at each node decides, and one player may move twice.",
         "Max et min suivent le niveau. Or c'est le joueur du nœud qui décide, et un joueur peut jouer deux fois.",
     ),
+    "maximiser-changed": _mistake(
+        "maximising player changed", "joueur maximisant changé",
+        "The recursive call is given the other player. But j is the player who maximises in the whole tree.",
+        "L'appel récursif reçoit l'autre joueur. Or j est le joueur qui maximise dans l'arbre entier.",
+    ),
+    "changed-in-loop": _mistake(
+        "turn changed inside the loop", "tour changé dans la boucle",
+        "The turn changes with every child instead of once for all of them: siblings belong to the same player.",
+        "Le tour change à chaque fils au lieu d'une fois pour tous : des frères appartiennent au même joueur.",
+    ),
+    "neighbours-compared": _mistake(
+        "neighbours compared", "voisins comparés",
+        "Each number is compared with the one next to it instead of with the best so far.",
+        "Chaque nombre est comparé à son voisin au lieu du meilleur nombre trouvé jusque-là.",
+    ),
+    "index-for-move": _mistake(
+        "an index instead of a move", "un indice au lieu d'un coup",
+        "The position of the move in the list is returned instead of the move itself.",
+        "La position du coup dans la liste est renvoyée au lieu du coup lui-même.",
+    ),
+    "pair-for-truth": _mistake(
+        "a pair instead of True or False", "un couple au lieu de True ou False",
+        "positionPerdante returns True or False alone, without a move.",
+        "positionPerdante renvoie True ou False seul, sans coup.",
+    ),
+    "depth-kept": _mistake(
+        "depth not always decremented", "profondeur pas toujours diminuée",
+        "The depth decreases only after the moves of one player, so the search goes too deep: each move takes one.",
+        "La profondeur ne diminue qu'après les coups d'un des joueurs, donc on va trop loin : chaque coup compte.",
+    ),
+    "gives-up-early": _mistake(
+        "given up too early", "abandon trop tôt",
+        "The search ends without a path although there is one: its limit is too low.",
+        "La recherche s'arrête sans chemin alors qu'il y en a un : sa limite est trop basse.",
+    ),
+    "dominoes-missed": _mistake(
+        "dominoes overlooked", "dominos oubliés",
+        "Dominoes along the last row or column are never found: a loop over the board ends too early.",
+        "Les dominos de la dernière ligne ou colonne ne sont jamais trouvés : une boucle s'arrête trop tôt.",
+    ),
     "return-in-loop": _mistake(
         "return inside the loop", "return dans la boucle",
         "The loop ends after the first child: return must come after the loop.",

@@ -1,7 +1,8 @@
 """The corpus: right, wrong and hostile files of students. The first line of a wrong file names its mistake.
 
-Strangers who had not seen the grader wrote those in `strangers`, and many of the right ones. There, the second line
-says what is wrong, function by function, and the first line how that is to be named; `?` is a mistake without a name.
+Strangers who had not seen the grader wrote most of those in `strangers`, and many of the right ones. There, the
+second line says what is wrong, function by function, and the first line how that is to be named; `?` is a mistake
+without a name.
 """
 
 from pathlib import Path

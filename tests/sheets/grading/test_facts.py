@@ -74,6 +74,13 @@ def neither(L):
         ("def f(x):\n    return x.pop(0)", "queueing"),
         ("def f(x):\n    del x[0]\n    return x", "queueing"),
         ("def f(x):\n    return 1 if x else 2", "truth"),
+        (
+            "def f(L, a):\n    for v in L:\n        if v <= a: return v\n        a = min(a, v)\n    return v",
+            "tightening",
+        ),
+        ("def f(L):\n    for x in L:\n        if f(x) > 3:\n            break", "pruning"),
+        ("def f(L):\n    return max([f(x) for x in L])", "collecting"),
+        ("def f(L, j):\n    for x in L:\n        j = other(j)\n    return j", "flipping"),
     ],
 )
 def test_traits_are_visible_in_the_text(text, trait):
@@ -83,6 +90,26 @@ def test_traits_are_visible_in_the_text(text, trait):
 def test_a_function_that_always_returns_has_none_of_them():
     found = known("def f(x):\n    if x is None:\n        return 1\n    else:\n        return 2")
     assert [trait for trait in ("falling", "silent", "identity", "printing") if found[trait]] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(L, a, b):\n    for v in L:\n        if v >= b: return v\n        a = max(a, v)\n    return v",
+        "def f(L, a, b):\n    for v in L:\n        a = max(a, v)\n        if a >= b: break\n    return a",
+    ],
+)
+def test_right_updates_of_bounds_are_not_taken_for_exchanged_ones(text):
+    assert known(text)["tightening"] == []
+
+
+def test_an_update_of_a_bound_is_not_taken_for_a_change_of_the_player():
+    assert known("def f(L, a):\n    for x in L:\n        a = max(a, x)\n    return a")["flipping"] == []
+
+
+def test_a_helper_that_leaves_a_loop_early_does_not_prune():
+    text = "def g(L):\n    for x in L:\n        if x > 3:\n            return x\ndef f(L):\n    return f(g(L))"
+    assert (known(text)["cutting"], known(text)["pruning"]) == (["f", "g"], [])
 
 
 def test_a_trampoline_is_not_recursion():

@@ -20,6 +20,7 @@ from secateur.sheets.grading.mistakes import (
     around_root,
     pairs_of,
     pruning_mistakes,
+    uncut_name,
     value_mistakes,
     with_pruning,
     with_ties,
@@ -185,7 +186,7 @@ class AlphaBeta(_Question):
         yield from self.forms(PRUNING)
         yield from self.always(ran, PRUNING)
         yield (
-            "bounds-not-handed-down" if "cutting" in ran.traits else "no-pruning",
+            uncut_name(ran.traits),
             partial(self.search_with, Habits(), _action),
         )
         values = [*TIES, *around_root(self.values(set(SIZES)))]
@@ -207,6 +208,7 @@ def _action(found: Found) -> str | None:
 # Wrong forms of an answer: the name of the mistake, and the answer.
 FORMS: list[tuple[str, Callable[[Found], Any]]] = [
     ("value-for-move", lambda found: found.value),
+    ("index-for-move", lambda found: found.move),
     ("pair-for-move", lambda found: [action(found.move), found.value]),
     ("pair-for-move", lambda found: [found.value, action(found.move)]),
 ]

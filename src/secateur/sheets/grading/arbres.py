@@ -13,6 +13,7 @@ from secateur.sheets.grading.habits import PRUNING, Found, Habits, completed
 from secateur.sheets.grading.mistakes import (
     CUTS,
     MEMOS,
+    PASSED_ON,
     SHARED,
     TURNS,
     fixed_players,
@@ -50,7 +51,7 @@ class _Question(TreeQuestion):
 
     def values(self, strange: set[Any]) -> list[tuple[str, Habits]]:
         """Return the mistakes in values."""
-        return [*value_mistakes(strange), *TURNS, *fixed_players(PLAYERS)]
+        return [*value_mistakes(strange), *TURNS, *PASSED_ON, *fixed_players(PLAYERS)]
 
 
 def _value(found: Found) -> Any:

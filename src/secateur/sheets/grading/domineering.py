@@ -10,6 +10,7 @@ from secateur.errors import IllegalMoveError, listed
 from secateur.games.domineering import Domineering
 from secateur.sheets.domineering import Case as Cell
 from secateur.sheets.domineering import Domino, Jeu
+from secateur.sheets.grading.domineering_players import explanation
 from secateur.sheets.grading.domineering_traps import traps
 from secateur.sheets.grading.question import (
     Case,
@@ -208,7 +209,7 @@ class Player(Question):
             _, nested, outermost = serving.counts
             first = 1 if outermost > 1 else 0  # whether the search is called for each domino, or for the position
             left["plies"] = nested - 1 + first
-            left["most"] = _positions_below(case.data, left["plies"]) + 1 - first
+            left["most"] = _positions_below(_position(case), left["plies"]) + 1 - first
         return replace(outcome, left=left, visits=tuple(serving.dominoes))
 
     def expected(self, case: Case) -> CallOutcome:
@@ -224,6 +225,8 @@ class Player(Question):
             yield Diagnosis(("reset-forgotten",), lambda case, expected, outcome: True)
         for fault in dict.fromkeys(firsts or faults):
             yield Diagnosis((fault,), _has_fault(fault), share=0)
+        if not any(_lies_last(case, found.visits[-1]) for case, _, found in _placed(ran)):
+            yield Diagnosis(("dominoes-missed",), _only_last_fit)
         if any(outcome.left["changed"] for outcome in ran.outcomes):
             yield Diagnosis(("parent-state-modified",), lambda case, expected, outcome: True)
         if check.name.endswith(("wins", "search")):
@@ -234,14 +237,23 @@ class Player(Question):
         decided = [outcome.left for outcome in ran.outcomes]
         searches = any(left["visits"] for left in decided) or "recursive" in ran.traits
         bad = [left for left in decided if left["good"] is False]
+        played = _placed(ran)
+        name = explanation(
+            [(_position(case), found.left["plies"], found.visits[-1]) for case, _, found in played],
+            "pruning" in ran.traits,
+        )
+        if name is not None:
+            yield Diagnosis((name,), _is_bad)
         if searches and check.name.endswith("wins") and len(bad) >= TURNED * len(decided):
             yield Diagnosis(("sign-turned",), _is_bad)
         missed = "reply-ignored" if searches else "no-search"
         yield Diagnosis(("win-missed" if check.name.endswith("wins") else missed,), _is_bad)
 
     def whole_mistake(self, ran: Ran, check: Check) -> str:
-        """Return whether the player does not prune, or does not search at all."""
-        return check.mistake if counted(ran)[0] else "no-search"
+        """Return whether the player does not search at all, does not prune, or has cuts that never happen."""
+        if not counted(ran)[0]:
+            return "no-search"
+        return "bounds-not-handed-down" if "pruning" in ran.traits else check.mistake
 
     def counted(self, ran: Ran, check: Check) -> tuple[int, int] | None:
         """Return the positions that the search visited, and those that it would visit without pruning."""
@@ -255,6 +267,22 @@ class Player(Question):
         return Example(
             f"{name}(), n = {case.data['n']}, {role}", expected_dominoes, given, board=outcome.left["board"]
         )
+
+
+def _placed(ran: Ran) -> list[tuple[Case, CallOutcome, CallOutcome]]:
+    """Return the cases of a question in which the player placed a domino in a given position."""
+    return [row for row in (ran.whole or ran).rows if row[2].left["good"] is not None]
+
+
+def _lies_last(case: Case, domino: str) -> bool:
+    """Whether a domino lies along the last row or column, where a loop that ends too early does not look."""
+    last, role = str(case.data["n"] - 1), case.data["role"]
+    return [cell.strip("()").split(",")[1 - role] for cell in domino.split()] == [last, last]
+
+
+def _only_last_fit(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    wanted = outcome.left["wanted"]
+    return not outcome.left["fault"] and bool(wanted) and all(_lies_last(case, domino) for domino in wanted)
 
 
 def _is_bad(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -316,11 +344,16 @@ def wins(rules: Domineering, state: Any) -> bool:
     return any(not wins(rules, rules.play(state, move)) for move in rules.moves(state))
 
 
-def _positions_below(data: dict[str, Any], plies: int) -> int:
-    """Return how many positions a search without pruning visits below a position, to a depth."""
-    jeu = Jeu(data["n"])
-    for move in data["script"]:
+def _position(case: Case) -> Jeu:
+    """Return the game of a case after the dominoes of its script."""
+    jeu = Jeu(case.data["n"])
+    for move in case.data["script"]:
         jeu.pose(jeu.domino(move))
+    return jeu
+
+
+def _positions_below(jeu: Jeu, plies: int) -> int:
+    """Return how many positions a search without pruning visits below a position, to a depth."""
     level, count = [jeu.position], 0
     for _ in range(plies):
         level = [jeu.regles.play(state, move) for state in level for move in jeu.regles.moves(state)]

@@ -170,7 +170,8 @@ class _Examination:
         """Return all that is known about the program's answers in some of the cases."""
         traits = frozenset(trait for trait, functions in self.session.traits.items() if self.name in functions)
         cases, expected = [self.cases[index] for index in judged], [self.expected[index] for index in judged]
-        return Ran(cases, expected, [self.outcomes[index] for index in judged], traits)
+        whole = Ran(self.cases, self.expected, self.outcomes, traits)
+        return Ran(cases, expected, [self.outcomes[index] for index in judged], traits, whole)
 
     def diagnosed(self, check: Check, ran: Ran, wrong: Sequence[int]) -> tuple[Diagnosis | None, bool]:
         """Return the mistakes that explain what is wrong, if any do, and whether the program keeps state."""

@@ -15,6 +15,7 @@ from secateur.sheets import exploration as reference
 from secateur.sheets.grading.habits import PRUNING, Found, Habits
 from secateur.sheets.grading.mistakes import (
     CUTS,
+    IN_LOOP,
     MEMOS,
     SHARED,
     fixed_players,
@@ -65,7 +66,7 @@ class _Question(TreeQuestion):
 
     def values(self, ran: Ran) -> list[tuple[str, Habits]]:
         """Return the mistakes in values."""
-        return [*value_mistakes(strange_numbers(ran, self.tree)), *fixed_players(PLAIN)]
+        return [*value_mistakes(strange_numbers(ran, self.tree)), *IN_LOOP, *fixed_players(PLAIN)]
 
 
 def _value(found: Found) -> Any:
@@ -253,7 +254,8 @@ class Largeur(Question):
         yield "first-step-missing", lambda case: CallOutcome(self.expected(case).answer[1:])
 
     def likely(self, ran: Ran) -> Iterator[Diagnosis]:
-        """Recognise a start that is not tested, answers that are not paths to b, and paths that are too long."""
+        """Recognise searches that give up, an untested start, answers that are no paths to b, and paths too long."""
+        yield Diagnosis(("gives-up-early",), _gives_up)
         yield Diagnosis(("start-not-tested",), lambda case, expected, outcome: case.data["a"] == case.data["b"])
         yield Diagnosis(("not-shortest",), lambda case, expected, outcome: _leads(case, outcome) is True)
         yield Diagnosis(("not-a-path",), lambda case, expected, outcome: _leads(case, outcome) is False)
@@ -303,6 +305,11 @@ def _leads(case: Case, outcome: CallOutcome) -> bool | None:
             return None
         x = FUNCTIONS[name](x)
     return bool(x == case.data["b"])
+
+
+def _gives_up(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether no path was found, although some numbers were tried."""
+    return outcome.ending == "answered" and outcome.answer is None and bool(outcome.visits)
 
 
 def repeated(outcome: CallOutcome) -> int:

@@ -142,7 +142,9 @@ def _examined(session: Session, asked: Sheet, questions: Sequence[Question], see
             one for one in helpers if _is_wrong(first.get(one) or examine(session, asked.questions[one], seed))
         ]
         again = examine(session, question, seed, replaced) if replaced else []
-        if [mark.wrong for mark in again] != [mark.wrong for mark in first[question.name]]:
+        before = first[question.name]
+        named = any(mark.mistakes for mark in again) and not any(mark.mistakes for mark in before)
+        if named or [mark.wrong for mark in again] != [mark.wrong for mark in before]:
             marks[question.name] = again or marks[question.name]
     return [mark for found in marks.values() for mark in found]
 

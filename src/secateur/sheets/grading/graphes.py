@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from secateur.game import Number
@@ -34,6 +35,7 @@ from secateur.sheets.grading.tree_question import shown
 from secateur.tree import Data
 
 RANDOM = 30  # graphs, and lists
+MOST_BEGINNINGS = 10  # initial values that are tried
 MOST_LOOKUPS = 8  # times a program may look up the successors of a vertex, for each edge to it
 
 
@@ -80,14 +82,17 @@ class _Extreme(Question):
             ("last-child-kept", lambda numbers: numbers[-1]),
             ("child-skipped", lambda numbers: self.pick(numbers[:-1] or numbers)),
             ("child-skipped", lambda numbers: self.pick(numbers[1:] or numbers)),
+            ("neighbours-compared", self.pick_by_neighbours),
             ("absolute-values", self.pick_absolute),
             ("position-for-value", lambda numbers: numbers.index(self.pick(numbers))),
         ]
         # A wrong initial value is the answer itself wherever all numbers of the list are on its other side.
-        strange = {outcome.answer for outcome in ran.outcomes if isinstance(outcome.answer, int | float)}
-        for begin in sorted(
-            strange & {0, -1, 1} | {number for number in strange if abs(number) in (99, 100, 999, 1000)}
-        ):
+        strange = {
+            outcome.answer
+            for case, outcome in zip(ran.cases, ran.outcomes, strict=True)
+            if isinstance(outcome.answer, int | float) and outcome.answer not in case.data
+        }
+        for begin in sorted(strange)[:MOST_BEGINNINGS]:
             wrong.append(("starts-at-zero" if begin == 0 else "finite-infinity", partial(self.from_number, begin)))
         for mistake, answer in wrong:
             yield mistake, partial(_applied, answer)
@@ -95,6 +100,11 @@ class _Extreme(Question):
     def pick_absolute(self, numbers: Sequence[Number]) -> Number:
         """Return the extreme of the numbers without their signs."""
         return max(numbers, key=abs) if self.name == "max" else min(numbers, key=abs)
+
+    def pick_by_neighbours(self, numbers: Sequence[Number]) -> Number:
+        """Return the last number that is better than the one before it."""
+        better = [two for one, two in pairwise(numbers) if self.pick((one, two)) != one]
+        return better[-1] if better else numbers[0]
 
     def from_number(self, begin: Number, numbers: Sequence[Number]) -> Number:
         """Return the extreme of the list and a number that is not in it."""

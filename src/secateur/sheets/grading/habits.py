@@ -20,8 +20,13 @@ Passed: TypeAlias = Literal[
 ]  # fmt: skip
 
 # at both: MAX and MIN nodes update the same bound
+# from the other: β ← min(α, v) at MIN nodes, α ← max(β, v) at MAX nodes
 Bound: TypeAlias = Literal[
-    "tightened", "at the root", "overwritten", "latest", "exchanged", "alpha at both", "beta at both"
+    "tightened", "at the root", "overwritten", "latest", "exchanged", "alpha at both", "beta at both",
+    "alpha from the other", "beta from the other",
+]  # fmt: skip
+Roles: TypeAlias = Literal[
+    "named", "swapped", "alternating", "root's", "even", "odd", "never", "always", "passed on", "changed in the loop"
 ]  # fmt: skip
 
 
@@ -31,8 +36,9 @@ class Habits:
 
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps the last value
     at_min: Pick = "least"
-    # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root
-    roles: Literal["named", "swapped", "alternating", "root's", "even", "odd", "never", "always"] = "named"
+    # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root;
+    # passed on: the one who maximises changes with every level; changed in the loop: with every child
+    roles: Roles = "named"
     shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
     # whether it starts at −∞ and at +∞ where it should; low: at −∞ for both players, high: at +∞ for both
@@ -51,6 +57,7 @@ class Habits:
     memo: Literal["no", "move and depth", "depth", "move"] = "no"  # the key under which values are kept
     deeper: int = 0  # levels beyond the depth asked for
     least: int = 0  # levels that are always searched
+    spent: Literal["everywhere", "at max", "at min"] = "everywhere"  # where a move takes one from the depth left
     leaf: Literal["to the root", "to the mover", "to the other"] = "to the root"  # from whose point of view
     cut_at_max: Cut = "never"  # other bound: v ≤ α; own bound: v ≥ α; reversed: v ≤ β
     cut_at_min: Cut = "never"
@@ -61,6 +68,7 @@ class Habits:
     on_cut: Literal["value", "other bound", "before", "before at max", "before at min"] = "value"
     # whether values stay within the bounds; low: α takes the place of v; window: the bound itself is returned
     clamp: Literal["no", "low", "both", "window"] = "no"
+    opened: tuple[Number, Number] = (-math.inf, math.inf)  # the window of the root
 
 
 PRUNING = Habits(cut_at_max="equal", cut_at_min="equal")
@@ -78,7 +86,7 @@ def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
     """Search a tree with given habits; at the depth limit, if any, inner nodes have values of their own."""
     walk = _Walk(tree, habits)
     levels = math.inf if depth is None else max(depth + habits.deeper, habits.least)
-    value, move = walk.value(tree.root, (), levels, -math.inf, math.inf)
+    value, move = walk.value(tree.root, (), levels, *habits.opened)
     return Found(-value if habits.turned == "answer" else value, move, tuple(walk.visits))
 
 
@@ -130,7 +138,8 @@ class _Walk:
         move = None
         for index in _moves(node, habits, maximising):
             window = self.child_window(maximising, alpha, beta, best, path)
-            left = depth - 1 - (index if habits.shrinking else 0)
+            spends = habits.spent in ("everywhere", "at max" if maximising else "at min")
+            left = depth - spends - (index if habits.shrinking else 0)
             child, _ = self.value(node.child(index), (*path, index), left, *window)
             if habits.passed == "shared":
                 alpha, beta = self.window
@@ -187,6 +196,12 @@ class _Walk:
             return self.tree.to_move(self.tree.root) == MAX
         if roles == "alternating":
             return (self.tree.to_move(self.tree.root) == MAX) == (len(path) % 2 == 0)
+        if roles == "changed in the loop":
+            return (self.tree.to_move(self.tree.root) == MAX) == (sum(index + 1 for index in path) % 2 == 0)
+        if not node.moves and node.player is None:  # the data name no player at a leaf: it is the next one's turn
+            return ((self.tree.root.player or "MAX") == self.tree.maximiser) == (len(path) % 2 == 0)
+        if roles == "passed on":
+            return (self.tree.to_move(node) == MAX) == (len(path) % 2 == 0)
         return (self.tree.to_move(node) == MAX) == (roles == "named")
 
     def cuts(self, maximising: bool, best: Number, alpha: Number, beta: Number) -> bool:
@@ -216,6 +231,10 @@ class _Walk:
             return max(alpha, best), beta
         if habit == "beta at both":
             return alpha, min(beta, best)
+        if habit == "alpha from the other" and maximising:
+            return max(beta, best), beta
+        if habit == "beta from the other" and not maximising:
+            return alpha, min(alpha, best)
         if maximising != (habit == "exchanged"):
             return {"overwritten": best, "latest": child}.get(habit, max(alpha, best)), beta
         return alpha, {"overwritten": best, "latest": child}.get(habit, min(beta, best))

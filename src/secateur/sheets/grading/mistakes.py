@@ -41,6 +41,9 @@ VALUES: list[tuple[str, Habits]] = [
 ]
 # Rarer than all others, and tried after them.
 MEMOS: list[tuple[str, Habits]] = [("memo-key", Habits(memo=memo)) for memo in ("move and depth", "depth", "move")]
+# Only where the player is an argument of the recursive call.
+PASSED_ON: list[tuple[str, Habits]] = [("maximiser-changed", Habits(roles="passed on"))]
+IN_LOOP: list[tuple[str, Habits]] = [("changed-in-loop", Habits(roles="changed in the loop"))]
 # Only where players need not alternate.
 TURNS: list[tuple[str, Habits]] = [("alternation-assumed", Habits(roles="alternating"))]
 TIES: list[tuple[str, Habits]] = [("last-tie", Habits(tie="last"))]
@@ -50,6 +53,8 @@ DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=-1, least=1)),
     ("depth-ignored", Habits(deeper=100)),
     ("depth-shrinks", Habits(shrinking=True)),
+    ("depth-kept", Habits(spent="at max")),
+    ("depth-kept", Habits(spent="at min")),
     ("depth-parity", Habits(roles="even")),
     ("depth-parity", Habits(roles="odd")),
 ]
@@ -89,6 +94,11 @@ CUTS: list[tuple[str, Habits]] = [
         for passed in ("both", "below the root")
     ),
     ("bounds-exchanged", replace(PRUNING, bound="exchanged", crossing=True)),
+    *(
+        ("bounds-exchanged", replace(PRUNING, bound=bound, crossing=crossing))
+        for bound in ("alpha from the other", "beta from the other")
+        for crossing in (False, True)
+    ),
     ("bound-overwritten", replace(PRUNING, bound="overwritten")),
     ("bound-overwritten", replace(PRUNING, bound="latest")),
     ("wrong-value-on-cut", replace(PRUNING, on_cut="other bound")),
@@ -140,7 +150,7 @@ def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, H
             yield name, only
 
 
-def pruning_mistakes(values: Iterable[tuple[str, Habits]], traits: Collection[str]) -> Iterator[tuple[Names, Habits]]:
+def pruning_mistakes(values: Sequence[tuple[str, Habits]], traits: Collection[str]) -> Iterator[tuple[Names, Habits]]:
     """Return the mistakes of a search that should prune: wrong values, with pruning and without, and wrong cuts.
 
     The traits say whether the program contains what looks like a cut, or a loop that is always left early.
@@ -151,17 +161,38 @@ def pruning_mistakes(values: Iterable[tuple[str, Habits]], traits: Collection[st
     yield from with_pruning(early)
     for name, habits in early:
         yield name if "cutting" in traits else (name, "no-pruning"), habits
-    yield from cut_mistakes("cutting" in traits)
+    yield from cut_mistakes(traits)
+    yield from window_mistakes(values)
     yield from with_pruning(late)
     yield from with_pruning(MEMOS)
     yield from MEMOS
 
 
-def cut_mistakes(cutting: bool) -> Iterator[tuple[str, Habits]]:
-    """Return the mistakes of pruning; `cutting`: the program contains what looks like a cut."""
+def uncut_name(traits: Collection[str]) -> str:
+    """Return the mistake of a search that cuts nothing, from what is written in it."""
+    if "cutting" not in traits:
+        return "no-pruning"
+    return "laziness-broken" if "collecting" in traits else "bounds-not-handed-down"
+
+
+def window_mistakes(values: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
+    """Return searches in which only the window of the root is wrong, for the same infinities as in other mistakes."""
+    names = {habits.start: name for name, habits in values if name in ("starts-at-zero", "finite-infinity")}
+    for number, name in names.items():
+        if number is not None:
+            for window in ((-number, inf), (-inf, number), (-number, number)):
+                for clamp in ("low", "no"):
+                    yield name, replace(PRUNING, opened=window, clamp=clamp)
+
+
+def cut_mistakes(traits: Collection[str]) -> Iterator[tuple[str, Habits]]:
+    """Return the mistakes of pruning; cutting: the program contains what looks like a cut."""
     # A search that never passes bounds down, or never updates them, cuts nothing, like one that does not try to.
-    yield "bounds-not-handed-down" if cutting else "no-pruning", Habits()
+    yield uncut_name(traits), Habits()
     for name, habits in CUTS:
+        if name == "cut-missing" and "tightening" in traits:
+            # The bound that is compared is updated as well, so the other one never is, and its cuts never happen.
+            name = "bounds-exchanged"
         yield name, habits
         if habits.bound != "overwritten":  # a value that starts at α is never below it
             yield name, replace(habits, clamp="low")

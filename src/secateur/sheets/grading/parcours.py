@@ -60,6 +60,7 @@ from secateur.tree import Data, Path, Tree
 
 RANDOM = 30  # trees
 PLAYERS = ("J1", "J2")
+FAR: list[Data] = [[[-5000, -7000], [-6000, -2000]], [[5000, 7000], [6000, 2000]]]  # beyond a small infinity
 
 
 def coup(move: int | None) -> str | None:
@@ -138,6 +139,8 @@ class _Question(TreeQuestion):
         """Recognise a configuration that was not restored or never set, and a player that was not changed."""
         yield Diagnosis(("parent-state-modified",), _noticed(lambda left: not left["restored"]))
         yield Diagnosis(("wrong-state",), _noticed(lambda left: left["out of turn"] and not left["moved"]))
+        if "flipping" in ran.traits:
+            yield Diagnosis(("changed-in-loop",), _noticed(lambda left: left["out of turn"]), share=0.3)
         yield Diagnosis(("player-not-changed",), _noticed(lambda left: left["out of turn"]), share=0.3)
         if "identity" in ran.traits:
             yield Diagnosis(("identity-for-equality",), lambda case, expected, outcome: _is_lost(outcome))
@@ -175,8 +178,9 @@ def restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
 
 def moved_and_restored(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     """Whether moves were tried and the configuration restored: a program that does nothing restores nothing."""
-    tried = any(outcome.visits) or expected.answer[0] is None  # something below the root was visited
-    return outcome.ending == "answered" and tried and restored(case, expected, outcome)
+    # Something below the root was visited, or the configuration set and set back.
+    tried = any(outcome.visits) or expected.answer[0] is None or (outcome.left and outcome.left["moved"] > 1)
+    return outcome.ending == "answered" and bool(tried) and restored(case, expected, outcome)
 
 
 def best(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
@@ -235,6 +239,8 @@ class Search(_Question):
             yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
         for depth in (1, 2, 3, 4):
             yield case_of(swinging(6), players=self.players(chance), depth=depth, code=self.code)
+        for data in FAR:
+            yield case_of(valued(data, chance), players=self.players(chance), depth=9, code=self.code)
         for data in (EXERCISE_1, *TELLING):  # deep cuts need four levels
             for depth in (4, 9):
                 yield case_of(valued(data, chance), players=self.players(chance), depth=depth, code=self.code)
@@ -313,6 +319,7 @@ def _move(found: Found) -> str | None:
 FORMS: list[tuple[str, Callable[[Found], Any]]] = [
     ("value-for-move", lambda found: found.value),
     ("move-for-pair", lambda found: coup(found.move)),
+    ("index-for-move", lambda found: [found.move, found.value]),
     ("pair-reversed", lambda found: [found.value, coup(found.move)]),
     ("move-lost", lambda found: [None, found.value]),
 ]
@@ -500,6 +507,11 @@ class Losing(_Forcing):
         """Return whether the best value is a loss."""
         return CallOutcome(minimax(self.tree(case)).value == -1)
 
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
+        """Recognise what every method may have wrong, and a pair where a truth value is wanted."""
+        yield from super().seen(ran, check)
+        yield Diagnosis(("pair-for-truth",), _has_truth)
+
     def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong recursions, and a pair that is always true."""
         yield from super().mistakes(ran)
@@ -512,6 +524,12 @@ class Losing(_Forcing):
         """Return the outcome of a recursion with given habits."""
         tree = self.tree(case)
         return CallOutcome(ForcingSearch(tree, habits, alone).losing(tree.root, ()))
+
+
+def _has_truth(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether the right truth value is the second part of a pair."""
+    answer = outcome.answer
+    return isinstance(answer, list) and len(answer) == 2 and same(answer[1], expected.answer)
 
 
 QUESTIONS = (

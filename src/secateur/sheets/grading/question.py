@@ -65,6 +65,7 @@ class Ran:
     expected: Sequence[CallOutcome]
     outcomes: Sequence[CallOutcome]
     traits: frozenset[str]  # of the function and what it calls, as in inside/traits.py and inside/facts.py
+    whole: "Ran | None" = None  # everything, if these are only the cases that a check is about
 
     @property
     def rows(self) -> list[tuple[Case, CallOutcome, CallOutcome]]:

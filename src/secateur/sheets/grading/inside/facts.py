@@ -3,7 +3,7 @@
 import ast
 from typing import Any, Literal
 
-from secateur.sheets.grading.inside.traits import written
+from secateur.sheets.grading.inside.traits import collecting, written
 
 HELPERS = ("max", "min")  # a sheet has students write these, but calling them is not recursion
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -30,7 +30,13 @@ def facts(source: bytes) -> dict[str, Any]:
     made = {function: _methods(graph, calls, {function, *reached}) for function, reached in below.items()}
     shared = {
         name: {function for function, reached in below.items() if function in own or (reached | made[function]) & own}
-        for name, own in {"cutting": leaving, "returning": returning, **written(tree)}.items()
+        for name, own in {
+            "cutting": leaving,
+            "pruning": leaving & circular,
+            "collecting": collecting(tree, {name.rpartition(".")[2] for name in circular}),
+            "returning": returning,
+            **written(tree),
+        }.items()
     }
     others = _other_names(tree, set(graph))
     found: dict[str, Any] = {"functions": graph.keys() | others.keys()}

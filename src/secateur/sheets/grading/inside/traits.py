@@ -13,7 +13,9 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
     printing: calls print; silent: returns no value anywhere; falling: returns a value on some ways to its end, not
     on all; defaults: has a mutable default that it uses; outer: changes a variable of the module; identity: compares
     with `is` where `==` is meant; stacking: takes from the end of a list; queueing: takes from its
-    beginning; truth: tests the truth of a variable, which is false for 0.
+    beginning; truth: tests the truth of a variable, which is false for 0; tightening: leaves a loop after comparing
+    with a parameter, and changes that same parameter in the loop; flipping: replaces a parameter in a loop by what a
+    function makes of it alone.
     """
     found: dict[str, set[str]] = {
         name: set()
@@ -27,6 +29,8 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "stacking",
             "queueing",
             "truth",
+            "tightening",
+            "flipping",
         )
     }
     for name, function in _functions(tree, ""):
@@ -44,11 +48,24 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "stacking": any(map(_pops_last, own)),
             "queueing": any(map(_pops_first, own)),
             "truth": any(map(_tests_truth, own)),
+            "tightening": any(isinstance(node, ast.For | ast.While) and _tightens(function, node) for node in own),
+            "flipping": any(isinstance(node, ast.For | ast.While) and _flips(function, node) for node in own),
         }
         for trait, holds in traits.items():
             if holds:
                 found[trait].add(name)
     return found
+
+
+def collecting(tree: ast.Module, recursive: set[str]) -> set[str]:
+    """Return the functions with a list of the results of recursive functions: all are called before any is used."""
+    return {
+        name
+        for name, function in _functions(tree, "")
+        for node in _own_nodes(function)
+        if isinstance(node, ast.ListComp)
+        if any(isinstance(part, ast.Call) and _name(part.func) in recursive for part in ast.walk(node.elt))
+    }
 
 
 def _functions(node: ast.AST, inside: str) -> Iterator[tuple[str, Function]]:
@@ -124,7 +141,7 @@ def _changes_outer(function: Function, own: list[ast.AST], tree: ast.Module) -> 
         if isinstance(target, ast.Name)
     }
     mine = {node.id for node in own if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    mine |= {one.arg for one in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)}
+    mine |= _parameters(function)
     for node in own:
         changed: ast.expr | None = None
         if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
@@ -175,3 +192,35 @@ def _tests_truth(node: ast.AST) -> bool:
     tests += [node.operand] if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) else []
     got = [one for one in tests if isinstance(one, ast.Call) and _name(one.func) == "get"]
     return bool(got) or any(isinstance(one, ast.Name | ast.Subscript) for one in tests)
+
+
+def _tightens(function: Function, loop: ast.For | ast.While) -> bool:
+    """Whether a loop compares a variable with a parameter in order to leave, and also changes that parameter."""
+    parameters = _parameters(function)
+    inside = list(ast.walk(loop))
+    changed = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    for node in inside:
+        if not isinstance(node, ast.If) or not any(isinstance(one, ast.Return | ast.Break) for one in node.body):
+            continue
+        names = {one.id for one in ast.walk(node.test) if isinstance(one, ast.Name)}
+        if len(names & parameters) == 1 and len(names) > 1 and names & parameters & changed:
+            return True
+    return False
+
+
+def _flips(function: Function, loop: ast.For | ast.While) -> bool:
+    """Whether a loop replaces a parameter by a call with that parameter alone, as in j = other(j)."""
+    for node in ast.walk(loop):
+        if (
+            isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Call)
+        ):
+            name, arguments = node.targets[0].id, node.value.args
+            if name in _parameters(function) and [one.id for one in arguments if isinstance(one, ast.Name)] == [name]:
+                return len(arguments) == 1
+    return False
+
+
+def _parameters(function: Function) -> set[str]:
+    return {one.arg for one in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)}
