@@ -3,7 +3,9 @@
 The players are `mcts` and `engine`. They meet `random`; OpenSpiel's MCTSBot, if it is installed (pip install
 open_spiel); `alphabeta:depth=3`; alpha-beta compiled but without an evaluation; and one another. A pair of games
 shares a random opening, except against `random`. A score is that of the player named first, with its 95 % confidence
-interval; a draw counts half.
+interval; a draw counts half. In games that are solved in moments, the columns `perfect` have the share of each
+player's moves that keep the value of the position, among those positions where some moves do not. A player is marked
+"in Python" if its search runs there.
 
     python benchmarks/opponents.py                                    everything: some hours
     python benchmarks/opponents.py --games 20 --only connect4 kalah   some minutes
@@ -26,8 +28,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from secateur import catalog
+from secateur.abilities import evaluations
+from secateur.compiled.engine import Engine
 from secateur.compiled.montecarlo import MonteCarlo
-from secateur.game import MAX, Evaluated, Player
+from secateur.game import MAX, Player
 from secateur.play.match import opening, score
 from secateur.play.players import Contestant
 from secateur.play.referee import Referee
@@ -48,6 +52,7 @@ OWN = (
 GAMES = {"connect4": "connect4", "domineering": "domineering:8x8"} | {
     Path(name).name: str(FOLDER / f"{name}.py") for name in OWN
 }
+SOLVED = ("drop_three", "knight_isolation", "tron", "dots_and_boxes", "konane")  # each position in moments
 OPPONENTS = ("random", "mctsbot", "default", "alphabeta", "engine")
 EXPLORATION = 2.0  # of MCTSBot, as in OpenSpiel's own example
 BOT_MEMORY = 1000  # MiB
@@ -100,6 +105,7 @@ class MctsBot(Contestant[Any, Any]):
 
     def __init__(self, seconds: float | None, simulations: int | None) -> None:
         self.seconds, self.simulations, self.name = seconds, simulations, "mctsbot"
+        self.in_python = "OpenSpiel has no other for a game that a user writes"
 
     def begin(self, game: Any, role: Player, state: Any, seed: int) -> None:
         super().begin(game, role, state, seed)
@@ -177,11 +183,12 @@ def bot_in_cpp(game: Any, simulations: int, seed: int, seconds: float | None = N
 
 
 class Timed(Contestant[Any, Any]):
-    """Another player, and how much CPU time its moves take."""
+    """Another player, how much CPU time its moves take, and how many of them a judge finds perfect."""
 
-    def __init__(self, inner: Contestant[Any, Any]) -> None:
-        self.inner, self.name = inner, inner.name
+    def __init__(self, inner: Contestant[Any, Any], judge: "Judge | None") -> None:
+        self.inner, self.name, self.judge = inner, inner.name, judge
         self.moves, self.seconds = 0, 0.0
+        self.judged: list[bool] = []
 
     def begin(self, game: Any, role: Player, state: Any, seed: int) -> None:
         self.inner.begin(game, role, state, seed)
@@ -194,11 +201,42 @@ class Timed(Contestant[Any, Any]):
         move = self.inner.choose(state, seconds)
         self.seconds += time.process_time() - begun
         self.moves += 1
+        if self.judge is not None and self.judge.matters(state):
+            self.judged.append(self.judge.keeps_value(state, move))
         return move
+
+    @property
+    def title(self) -> str:
+        return f"{self.name} in Python" if self.inner.in_python else self.name
+
+    @property
+    def perfect(self) -> str:
+        return f"{sum(self.judged) / len(self.judged):7.1%}" if self.judged else f"{'-':>7}"
 
     @property
     def pace(self) -> float:
         return self.seconds / max(1, self.moves)
+
+
+class Judge:
+    """Says which moves keep the value of a position, by solving what comes after them."""
+
+    def __init__(self, game: Any) -> None:
+        self.game, self.engine = game, Engine(game)
+        self.known: dict[Any, Any] = {}
+
+    def value(self, state: Any) -> Any:
+        if state not in self.known:
+            over = not self.game.moves(state)
+            self.known[state] = self.game.value(state) if over else self.engine.solve(state, distances=False).value
+        return self.known[state]
+
+    def matters(self, state: Any) -> bool:
+        """Whether some moves do not keep the value."""
+        return not all(self.keeps_value(state, move) for move in self.game.moves(state))
+
+    def keeps_value(self, state: Any, move: Any) -> bool:
+        return bool(self.value(self.game.play(state, move)) == self.value(state))
 
 
 def contestant(name: str, game: str, seconds: float, simulations: int | None) -> Contestant[Any, Any]:
@@ -219,8 +257,7 @@ def contestant(name: str, game: str, seconds: float, simulations: int | None) ->
 
 
 def is_evaluated(game: str) -> bool:
-    found = catalog.game(GAMES[game])
-    return isinstance(found, Evaluated) and bool(found.evaluations)
+    return bool(evaluations(catalog.game(GAMES[game])))
 
 
 def pairings(game: str, against: list[str]) -> Iterator[tuple[str, str]]:
@@ -238,7 +275,8 @@ def pairings(game: str, against: list[str]) -> Iterator[tuple[str, str]]:
 def meet(game: str, one: str, two: str, asked: argparse.Namespace) -> str:
     """Play a match, and return a line on it."""
     rules = catalog.game(GAMES[game])
-    players = [Timed(contestant(name, game, asked.seconds, asked.simulations)) for name in (one, two)]
+    judge = Judge(rules) if game in SOLVED else None
+    players = [Timed(contestant(name, game, asked.seconds, asked.simulations), judge) for name in (one, two)]
     played = []
     for number in range(asked.games):
         first, second = players if number % 2 == 0 else players[::-1]
@@ -249,8 +287,9 @@ def meet(game: str, one: str, two: str, asked: argparse.Namespace) -> str:
     low, high = found.interval
     faults = f"  {len(found.forfeits)} forfeits: {found.forfeits[0][1]}" if found.forfeits else ""
     return (
-        f"{game:17} {players[0].name:22} {players[1].name:24} {found.games:4} {found.score:7.1%}"
-        f"  {low:6.1%} to {high:6.1%}  {1000 * players[0].pace:7.1f} {1000 * players[1].pace:7.1f}{faults}"
+        f"{game:17} {players[0].title:22} {players[1].title:24} {found.games:4} {found.score:7.1%}"
+        f"  {low:6.1%} to {high:6.1%}  {1000 * players[0].pace:7.1f} {1000 * players[1].pace:7.1f}"
+        f"  {players[0].perfect} {players[1].perfect}{faults}"
     )
 
 
@@ -324,7 +363,7 @@ def main() -> None:
     if find_spec("pyspiel") is None:
         asked.against = [name for name in asked.against if name != "mctsbot"]
         print("without OpenSpiel's MCTSBot: pip install open_spiel")
-    print(f"{'':65} games  score  95 % confidence   CPU ms a move")
+    print(f"{'':65} games  score  95 % confidence   CPU ms a move        perfect")
     for game in asked.only:
         for one, two in pairings(game, asked.against):
             print(meet(game, one, two, asked), flush=True)

@@ -1,4 +1,4 @@
-"""What MkDocs does besides reading pages: the reference of commands, links to the project's files, French pages."""
+"""What MkDocs does besides reading pages: the references, links to the project's files, French pages."""
 
 import posixpath
 import re
@@ -9,9 +9,19 @@ import click
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+import secateur as package
 from secateur.cli import COMMANDS, secateur
 
 ROOT = Path(__file__).parent.parent
+SUBJECTS = {  # of the Python interface, by the module in which a name stands
+    "Games, solving and playing": "interface",
+    "The contract of a game": "game|check",
+    "Trees and graphs": "tree|graph",
+    "Algorithms": "catalog|search|result",
+    "Events": "events",
+    "Errors": "errors",
+    "Other names": "",
+}
 LINK = re.compile(r"\]\(((?:\.\./)+[^)#\s]+)\)")
 
 
@@ -26,8 +36,11 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
-    """Write the commands into their page, and let links lead to the stored files."""
-    markdown = markdown.replace("<!-- the commands -->", commands())
+    """Write the commands and the Python interface into their pages, and let links lead to the stored files."""
+    if "<!-- the commands -->" in markdown:
+        markdown = markdown.replace("<!-- the commands -->", commands())
+    if "<!-- the Python interface -->" in markdown:
+        markdown = markdown.replace("<!-- the Python interface -->", python_interface())
 
     def to_stored(found: re.Match[str]) -> str:
         path = _outside(page.file.src_uri, found[1])
@@ -51,6 +64,16 @@ def _outside(page: str, target: str) -> str | None:
 
 def _stored(path: str) -> str:
     return f"files/{path}.txt"  # as text, which every browser shows
+
+
+def python_interface() -> str:
+    """Return the reference of all public names as Markdown, by subject; mkdocstrings adds their descriptions."""
+    found: dict[str, list[str]] = {subject: [] for subject in SUBJECTS}
+    for name in sorted(package.__all__, key=lambda name: (name[0].isupper(), name)):  # functions, then classes
+        home = next(home for home, names in package._HOMES.items() if name in names)
+        subject = next(title for title, homes in SUBJECTS.items() if re.match(rf"secateur\.({homes})", home))
+        found[subject].append(f"::: {home}.{name}")
+    return "\n\n".join("\n\n".join([f"## {title}", *names]) for title, names in found.items() if names)
 
 
 def commands() -> str:

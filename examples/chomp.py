@@ -43,3 +43,14 @@ class Chomp:
         """Return who has won: with only the poison left, the player to move has lost; with nothing left, won."""
         bar, player = state
         return -player if sum(bar) == 1 else player
+
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the squares that are left, row by row, for the board of the lab."""
+        bar, _ = state
+        return [
+            ["poison" if (row, column) == (0, 0) else "▦" for column in range(bar[row])] for row in range(self.rows)
+        ]
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return the square to click for a bite."""
+        return [divmod(move, 100)]

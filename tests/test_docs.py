@@ -13,11 +13,14 @@ import click
 import pytest
 from lab.chromium import ARGUMENTS, CHROMIUM
 
-from secateur.cli import secateur
+import secateur as package
+from secateur.cli import COMMANDS, secateur
+from secateur.tree.tree_text import parse, to_data
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
+TREES = (DOCS / "reference" / "trees.md").read_text(encoding="utf-8")
 
 
 def name(page):
@@ -55,6 +58,20 @@ def test_the_commands_of_a_page_print_and_draw_what_is_shown(page, tmp_path):
         assert without_times(done.stdout.decode()) == without_times(output), command
     for drawn in tmp_path.glob("*.svg"):
         assert drawn.read_text(encoding="utf-8") == (page.parent / drawn.name).read_text(encoding="utf-8"), drawn.name
+
+
+@pytest.mark.parametrize("forms", re.findall(r"^\| .*? \| `(.*?)` or `(.*?)` \|$", TREES, re.MULTILINE))
+def test_both_ways_to_write_a_tree_give_the_same_tree(forms):
+    json_form, short_form = forms
+    assert to_data(parse(json_form)) == to_data(parse(short_form))
+
+
+def test_the_picture_of_the_graph_is_up_to_date(tmp_path):
+    command = "graph examples/graph.txt --from s --cycles draw"
+    assert f"$ secateur {command}\n" in (DOCS / "how-to" / "graphs-and-paths.md").read_text(encoding="utf-8")
+    words = [*command.split(), "--draw", str(tmp_path / "graph.svg")]
+    subprocess.run([sys.executable, "-m", "secateur", *words], cwd=ROOT, capture_output=True, check=True)
+    assert (DOCS / "graph.svg").read_text(encoding="utf-8") == (tmp_path / "graph.svg").read_text(encoding="utf-8")
 
 
 def commands():
@@ -105,11 +122,16 @@ def test_the_site_loads_nothing_from_elsewhere(site):
 
 
 def test_the_site_has_every_command_and_french_pages(site):
-    from secateur.cli import COMMANDS
-
     page = (site / "reference" / "commands.html").read_text(encoding="utf-8")
     assert [command for command in COMMANDS if f'<h2 id="{command}"' not in page] == []
     assert '<html lang="fr"' in (site / "course" / "arbres.html").read_text(encoding="utf-8")
+
+
+def test_the_site_has_every_name_of_the_python_interface_with_a_description(site):
+    page = (site / "reference" / "python.html").read_text(encoding="utf-8")
+    shown = dict(re.findall(r'<h3 id="secateur\.(?:\w+\.)*(\w+)".*?</h3>(.*?)(?=<h[23])', page + "<h2", re.DOTALL))
+    assert set(package.__all__) <= set(shown)
+    assert [name for name in package.__all__ if "<p>" not in shown[name]] == []
 
 
 def test_a_broken_link_fails_the_build(tmp_path):

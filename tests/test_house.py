@@ -132,7 +132,7 @@ def test_a_library_has_one_room(library, room):
 
 def test_only_the_top_floor_imports_the_package_itself():
     users = [module for module, names in IMPORTS.items() if "secateur" in names]
-    top = ("secateur.cli", "secateur.protocol")
+    top = ("secateur.cli", "secateur.interface", "secateur.protocol")
     assert [module for module in users if not any(within(module, room) for room in top)] == []
 
 

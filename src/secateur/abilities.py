@@ -85,6 +85,32 @@ class Sifting(Protocol[S_contra, M_co]):
         ...
 
 
+@runtime_checkable
+class Clickable(Protocol[S_contra, M_contra]):
+    """A game whose board the lab shows as cells, on which moves are clicked.
+
+    An attribute `grid_style` may say how they look: a dictionary with a "look" (plain, chequered or holes) and the
+    names of "columns" and "rows", as texts or lists; each may be left out.
+    """
+
+    def grid(self, state: S_contra) -> Sequence[Sequence[str | None]]:
+        """Return what is on each cell, row by row from the top: an empty text for a free cell, None for no cell."""
+        ...
+
+    def clicks(self, state: S_contra, move: M_contra) -> Sequence[tuple[int, int]]:
+        """Return the cells to click for a move, as rows and columns counted from 0, from the top left."""
+        ...
+
+
+@runtime_checkable
+class ClickableAfter(Protocol[M_contra]):
+    """A game whose cells show more if the moves that led to them are known."""
+
+    def grid_after(self, moves: Sequence[M_contra]) -> Sequence[Sequence[str | None]]:
+        """Return the cells after some moves from the start."""
+        ...
+
+
 def sifting(game: Game[S, M]) -> Sifting[S, M] | None:
     """Return a game that can rule out moves, with what the player to move is sure of beside it; or None."""
     return game if isinstance(game, Sifting) and isinstance(game, Assuring | Bounded) else None

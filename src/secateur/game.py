@@ -8,11 +8,14 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Player: TypeAlias = Literal[1, -1]
+"""One of the two players: `MAX` or `MIN`. The opponent of `player` is `-player`."""
 MAX: Final = 1
+"""The player who wants a high value."""
 MIN: Final = -1
+"""The player who wants a low value."""
 
-# A finite number of any size. Infinity is reserved for the open ends of a search window.
 Number: TypeAlias = int | float
+"""A finite number of any size. Infinity is reserved for the open ends of a search window."""
 
 S = TypeVar("S", bound=Hashable)  # a state
 M = TypeVar("M", bound=Hashable)  # a move
@@ -20,8 +23,8 @@ S_contra = TypeVar("S_contra", bound=Hashable, contravariant=True)
 M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 M_contra = TypeVar("M_contra", bound=Hashable, contravariant=True)
 
-# An estimate of a state that is not finished, as a number to MAX.
 Evaluation: TypeAlias = Callable[[S], Number]
+"""A function that estimates the value, to MAX, of a state in which the game is not over."""
 
 # A game found by its name: all that is known of its states and moves is that they can be handed back to it.
 AnyGame: TypeAlias = "Game[Hashable, Hashable]"

@@ -15,6 +15,13 @@ def plain_board(state: object) -> str:
     return "\n".join(_lines(state))
 
 
+def plain_grid(state: object) -> list[list[str]]:
+    """Return the texts of the cells of the first grid in a position; nothing if there is none."""
+    parts = [part for _, part in _fields(state)] or (state if isinstance(state, tuple) else ())
+    rows = _rows(state) or next(filter(None, map(_rows, parts)), [])
+    return [[_cell(cell).replace(EMPTY, "") for cell in row] for row in rows]
+
+
 def _lines(state: object) -> Iterator[str]:
     if rows := _rows(state):
         yield from _grid(rows)

@@ -137,11 +137,25 @@ def test_a_win_is_taken_at_once_and_a_loss_put_off():
         state = game.play(state, move)
     outlook = MonteCarlo(game).best(state, limit=Limit(nodes=5000))
     assert (outlook.move, outlook.value, outlook.is_proved) == (3, 1, True)
-    assert outlook.moves[3].distance == 0
+    assert [one.distance for one in outlook.moves] == [None, None, None, 0, None, None, None]
     lost = MonteCarlo(Takeaway(6)).best(limit=Limit(nodes=5000))
     assert (lost.is_proved, lost.value) == (True, -0.5)
     (chosen,) = [one for one in lost.moves if one.move == lost.move]
-    assert chosen.distance == max(one.distance or 0 for one in lost.moves)
+    assert chosen.lasts == max(one.lasts or 0 for one in lost.moves)
+    assert {one.distance for one in lost.moves} == {None}
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_loss_that_the_game_itself_bounds_is_not_taken_for_an_end(compiled):
+    class Bounded(Takeaway):
+        def bounds(self, state):
+            return (-1, -0.5) if state == self.start() else (-1, 1)
+
+    game = Bounded(6)
+    search = MonteCarlo(game, compiled=compiled)
+    for state in (game.start(), *(game.play(game.start(), move) for move in game.moves(game.start()))):
+        for one in search.best(state, limit=Limit(nodes=5000)).moves:
+            assert (one.distance == 0) == (not game.moves(game.play(state, one.move)))
 
 
 class Raising:

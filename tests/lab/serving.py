@@ -2,8 +2,9 @@
 
 import http.client
 import json
+import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -13,9 +14,9 @@ from secateur.lab.server import Lab
 
 
 @contextmanager
-def served(language: str | None = None) -> Iterator[Lab]:
+def served(language: str | None = None, games: Iterable[str] = ()) -> Iterator[Lab]:
     """A lab, ready, for as long as it is needed."""
-    lab = Lab(language=language)
+    lab = Lab(language=language, games=games)
     ready = threading.Event()
     thread = threading.Thread(target=lab.run, args=(ready.set,))
     thread.start()
@@ -43,19 +44,15 @@ class Reply:
 
 def send(lab: Lab, method: str, path: str, headers: dict[str, str | None], body: bytes = b"") -> Reply:
     """Send exactly these headers; those that are None are left out."""
-    connection = http.client.HTTPConnection("127.0.0.1", lab.port, timeout=PATIENCE)
-    try:
-        connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
-        if method == "POST" and "content-length" not in headers:
-            headers = {**headers, "content-length": str(len(body))}
-        for name, value in headers.items():
-            if value is not None:
-                connection.putheader(name, value)
-        connection.endheaders(body)
-        reply = connection.getresponse()
+    if method == "POST":
+        headers = {"content-length": str(len(body)), **headers}
+    given = [f"{name}: {value}" for name, value in headers.items() if value is not None]
+    with socket.create_connection(("127.0.0.1", lab.port), timeout=PATIENCE) as connection:
+        # all at once: a server that refuses the headers while the body is on its way resets the connection
+        connection.sendall("\r\n".join([f"{method} {path} HTTP/1.1", *given, "", ""]).encode("latin-1") + body)
+        reply = http.client.HTTPResponse(connection, method=method)
+        reply.begin()
         return Reply(reply.status, {name.lower(): value for name, value in reply.getheaders()}, reply.read())
-    finally:
-        connection.close()
 
 
 def own_headers(lab: Lab) -> dict[str, str | None]:

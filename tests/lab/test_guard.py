@@ -278,7 +278,7 @@ def test_a_long_answer_ends_when_its_reader_goes(lab, monkeypatch, tmp_path):
     with NamedPipe(tmp_path / "pipe") as pipe:
         # It waits for ever, and holds the pipe for as long as it lives.
         program = (sys.executable, "-c", HOLDING, str(pipe.path))
-        monkeypatch.setattr(tasks, "command", lambda name: program)
+        monkeypatch.setattr(tasks, "command", lambda name, offered: program)
         with socket.create_connection(("127.0.0.1", lab.port), timeout=PATIENCE) as connection:
             connection.sendall(head(lab, "Content-Length: 2").replace(b"/api/tree", b"/api/puzzle") + b"{}")
             assert pipe.wait_for_lines(1) == ["working"]

@@ -5,10 +5,12 @@ import re
 
 import pytest
 
-from secateur.catalog import ALGORITHMS
+from secateur import catalog
+from secateur.catalog import ALGORITHMS, GAMES
 from secateur.lab.app import STATIC
 from secateur.lab.examples import trees
 from secateur.lab.exercises import LEVELS
+from secateur.lab.playing import PLAYERS
 from secateur.lab.quiz import KINDS
 
 WORDS = {name: json.loads((STATIC / f"words.{name}.json").read_text(encoding="utf-8")) for name in ("en", "fr")}
@@ -17,7 +19,7 @@ CODE = "\n".join(file.read_text(encoding="utf-8") for file in MODULES)
 # Keys that are put together: the part before ${…}, and what may stand there.
 VERDICTS = ("superfluous", "early", "late", "missing", "value", "done", "cuts", "wrong")
 FAMILIES = {
-    "page": ("step", "edit", "predict", "exercises"),
+    "page": ("step", "edit", "predict", "exercises", "play"),
     "algorithm": ALGORITHMS,
     "about": ALGORITHMS,
     "example": [tree["name"] for tree in trees()],
@@ -36,6 +38,13 @@ FAMILIES = {
     "exercise": ("direct", "inverse", "own"),
     "task": ("direct", "inverse", "own"),
     "check": VERDICTS,
+    "game": GAMES,
+    "usage": ("marbles", "nim", "domineering", "connect4"),
+    "player": ("human", *PLAYERS),
+    "limit": ("level", "seconds", "nodes", "depth", "playouts"),
+    "seat": ("first", "second"),
+    "side": [name for game in map(catalog.game, GAMES) for name in game.players],
+    "mark": ("yellow", "red", "white", "black", "king", "object", "taken", "left", "right", "top", "bottom"),
 }
 
 
@@ -61,6 +70,9 @@ def test_french_is_french():
         "predict.kinds",
         "predict.question",
         "exercise.solution",
+        "game.nim",
+        "game.domineering",
+        "game.doo",
     }
 
 
@@ -74,6 +86,7 @@ def test_all_words_are_used():
     quoted = set(re.findall(r'"([a-z][\w.-]*)"', CODE))
     made = {f"{family}.{name}" for family, names in FAMILIES.items() for name in names}
     flags = {f"{name}.long" for name in ("strict", "shallow", "hard", "distinct")}
+    flags |= {f"worth.{name}.long.in" for name in ("win", "loss")}
     assert set(WORDS["en"]) - quoted - made - flags == set()
 
 

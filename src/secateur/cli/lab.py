@@ -14,6 +14,7 @@ from secateur.views.language import LANGUAGES
 class LabRequest:
     """What `secateur lab` is asked for."""
 
+    games: tuple[str, ...]
     port: int
     browser: bool
     language: str | None
@@ -21,6 +22,7 @@ class LabRequest:
 
 
 @click.command(short_help="Open the lab in the browser.")
+@click.argument("games", nargs=-1, metavar="[GAMEFILE]...")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port; any free one, if not given."
 )
@@ -31,7 +33,9 @@ class LabRequest:
 @json_option
 @asked_for(LabRequest)
 def lab(asked: LabRequest) -> None:
-    """Open a page in the browser on which to follow a search, predict it, and build one.
+    """Open a page in the browser on which to follow a search, predict it, build one, and play.
+
+    Every game of the catalogue can be played there, and so can the games in the Python files that are given.
 
     The page is served on this machine, to this machine alone. The address that is printed has a token in it: keep
     it to yourself. Ctrl-C ends the lab.
@@ -39,11 +43,19 @@ def lab(asked: LabRequest) -> None:
     \b
     Examples:
       secateur lab
+      secateur lab mygame.py
       secateur lab --lang fr --no-browser --port 8642
     """
+    from secateur.errors import GameFileError
+    from secateur.gamefile import is_game_file
+    from secateur.interface import given
     from secateur.lab.server import Lab
 
-    served = Lab(asked.port, asked.language)
+    for game in asked.games:
+        if not is_game_file(game):
+            raise GameFileError(f"{game}: expected a Python file with a game in it; the page has the others already")
+        given.game(game)  # fail now rather than on the page
+    served = Lab(asked.port, asked.language, asked.games)
 
     def ready() -> None:
         if asked.as_json:

@@ -1,27 +1,17 @@
 """`secateur match`: many games between two players, and the score."""
 
-import tempfile
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from secateur import catalog
 from secateur.cli.options import WorkRequest, asked_for, clock_option, seed_option, work_options
-from secateur.cli.output import print_json, print_lines
+from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.progress import counting
-from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
-from secateur.cli.spec import is_human
-from secateur.errors import SecateurError
-from secateur.interface import given
-from secateur.jobs import Job, JobOutcome, run
-from secateur.play.match import Match, Score, play_and_explain, score
-from secateur.play.match import opening as find_opening
-from secateur.play.players import Contestant
-from secateur.play.record import Record, json_lines
-from secateur.play.referee import Played
+from secateur.cli.searching import PythonNotice
+from secateur.interface import matches
+from secateur.interface.matches import MatchProgress
+from secateur.play.record import json_lines
 
 
 @dataclass(frozen=True)
@@ -66,101 +56,39 @@ def match(asked: MatchRequest) -> None:
       secateur match ./mygame.py mcts:playouts=10000 random
       secateur match tictactoe alphabeta 'ugi:./my-program --fast' --seconds 1
     """
-    if is_human(asked.one) or is_human(asked.two):
-        raise SecateurError("a match is between programs: expected no human; `secateur play` is for people")
-    plan = Match(asked.spec, asked.one, asked.two, asked.seed, asked.opening, asked.seconds)
-    jobs = plan.jobs(asked.count)
-    players = _check(plan, asked.cluster is not None)
-    notice = PythonNotice(asked.spec)
     if asked.export is not None:
         asked.export.touch()  # if it cannot be written, better to know before the games
-    with _record(asked.record) as games:
-        outcome = _play(plan, jobs, games, asked, notice)
-        wanted = {job.id for job in jobs}
-        played = [game for game in games.games(plan.identity) if game.id in wanted]
+    notice = PythonNotice(asked.spec)
+    with counting("playing", asked.count) as show:
+
+        def hear(news: MatchProgress) -> None:
+            if news.why:
+                notice.hear(news.why)
+            elif news.remark:
+                say(news.remark)
+            else:
+                show(news.done, news.total)
+
+        result = matches.match(
+            asked.spec,
+            asked.one,
+            asked.two,
+            games=asked.count,
+            seed=asked.seed,
+            opening=asked.opening,
+            seconds=asked.seconds,
+            record=asked.record,
+            workers=asked.workers,
+            cluster=asked.cluster,
+            progress=hear,
+        )
     if asked.export is not None:
-        asked.export.write_text(json_lines(played), encoding="utf-8")
+        asked.export.write_text(json_lines(result.games), encoding="utf-8")
     if asked.as_json:
-        print_json(_data(plan, score(played), outcome) | compilation_by(players, notice.why))
+        print_json(result.to_dict())
     else:
-        print_lines(_report(plan, score(played), outcome))
-    if outcome is None:
+        print_lines([str(result)])
+    if result.interrupted:
         raise KeyboardInterrupt
-    if outcome.failed:
+    if result.failed:
         raise SystemExit(1)
-
-
-def _play(
-    plan: Match, jobs: list[Job], games: Record, asked: MatchRequest, notice: PythonNotice
-) -> JobOutcome | None:
-    """Play what is not in the record; None if that was interrupted."""
-    done = games.identities(plan.identity)
-
-    def store(identity: str, result: tuple[Played, str]) -> None:
-        played, why = result
-        games.add(played)
-        notice.hear(why)
-
-    with counting("playing", len(jobs)) as progress:
-        try:
-            return run(
-                play_and_explain,
-                jobs,
-                store,
-                done,
-                workers=asked.workers,
-                cluster=asked.cluster,
-                progress=progress,
-            )
-        except KeyboardInterrupt:
-            return None
-
-
-def _check(plan: Match, on_cluster: bool) -> list[Contestant[Hashable, Hashable]]:
-    """Make the game and the players once, so that a mistake in their names is found before anything is played."""
-    game = given.game(plan.game)
-    players = [catalog.player(player) for player in (plan.one, plan.two)]
-    for contestant in players:
-        if not on_cluster:  # there may be programs that only the cluster has
-            contestant.check(game)
-    find_opening(game, plan.opening, plan.seed)
-    say_remarks(players, game)
-    return players
-
-
-@contextmanager
-def _record(file: Path | None) -> Iterator[Record]:
-    """Open the record, or one that lasts as long as the match."""
-    with tempfile.TemporaryDirectory() as folder, Record(file or Path(folder) / "games.db") as games:
-        yield games
-
-
-def _data(plan: Match, result: Score, outcome: JobOutcome | None) -> dict[str, object]:
-    return {
-        "game": plan.game,
-        "players": [plan.one, plan.two],
-        **asdict(result),
-        "forfeits": [{"id": identity, "reason": reason} for identity, reason in result.forfeits],
-        "failed": dict(outcome.failed) if outcome else {},
-        "interrupted": outcome is None,
-        "id": plan.identity,
-    }
-
-
-def _report(plan: Match, result: Score, outcome: JobOutcome | None) -> Iterator[str]:
-    """Say how the match went."""
-    yield f"{plan.one} against {plan.two}, {plan.game}: {result.games} games"
-    yield f"  {result.wins} won, {result.losses} lost, {result.draws} drawn"
-    yield f"  score         {_share(result.score, result.interval)}"
-    yield f"  first to move {_share(result.first_player_score, result.first_player_interval)}"
-    if result.distinct < result.games:
-        yield f"  only {result.distinct} of the games differ: --opening gives more; the intervals count them all"
-    for identity, reason in result.forfeits:
-        yield f"  {identity}: {reason}"
-    for identity, reason in outcome.failed.items() if outcome else ():
-        yield f"  {identity} could not be played: {reason}"
-
-
-def _share(share: float, interval: tuple[float, float]) -> str:
-    low, high = interval
-    return f"{share:.1%}  (95 % confidence: {low:.1%} to {high:.1%})"

@@ -1,24 +1,20 @@
 """`secateur play`: a game in the terminal."""
 
-import secrets
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from secateur import catalog
-from secateur.abilities import board, move_text, player_name, read_state
 from secateur.cli.options import asked_for, clock_option, json_option, position_options, seed_option
-from secateur.cli.output import print_lines
-from secateur.cli.searching import PythonNotice, compilation_by, say_remarks
-from secateur.cli.spec import is_human
+from secateur.cli.output import print_json, say
+from secateur.cli.searching import PythonNotice
 from secateur.errors import RecordError, SecateurError
-from secateur.game import AnyGame, DrawnAfter
-from secateur.interface import given
+from secateur.interface import playing
+from secateur.interface.contestants import is_human
+from secateur.interface.playing import PlayedGame, PlayNews
 from secateur.play.record import Record, json_line, json_lines
-from secateur.play.referee import Played, Referee
-from secateur.views.words import counted, does
+from secateur.play.referee import Played
 
 
 @dataclass(frozen=True)
@@ -79,82 +75,37 @@ def play(asked: PlayRequest) -> None:
         raise SecateurError("no GAME: expected a name, such as domineering:8x8; `secateur games` lists them")
     if asked.as_json and (is_human(asked.first) or is_human(asked.second)):
         raise SecateurError("--json: a human needs the terminal: expected two programs")
-    game = given.game(asked.spec)
-    played, compiled = _played(game, asked)
-    click.echo(json_line(played, compiled) if asked.as_json else _verdict(game, played))
-    if asked.record is not None:
-        with Record(asked.record) as games:
-            games.add(played)
+    result = _played(asked.spec, asked)
+    if result.interrupted:
+        raise KeyboardInterrupt
+    if asked.as_json:
+        print_json(result.to_dict())
+    else:
+        click.echo(str(result))
 
 
-def _played(game: AnyGame, asked: PlayRequest) -> tuple[Played, dict[str, object]]:
-    """Let the players play, and show their moves unless JSON is asked for; return what it says of compilation too."""
-    states, opening = given.beginning(game, position=asked.position, moves=asked.moves)
-    one, two = catalog.player(asked.first), catalog.player(asked.second)
-    for player in (one, two):
-        player.check(game)
-    say_remarks((one, two), game)
-    show, notice = _show_nothing if asked.as_json else _Screen(game), PythonNotice(asked.spec or game.name)
+def _played(spec: str, asked: PlayRequest) -> PlayedGame[Hashable, Hashable]:
+    """Let the players play, and show their moves unless JSON is asked for."""
+    notice = PythonNotice(spec)
 
-    def watch(states: Sequence[Hashable], moves: Sequence[Hashable]) -> None:
-        notice.hear(one.in_python or two.in_python)
-        show(states, moves)
+    def hear(news: PlayNews[Hashable, Hashable]) -> None:
+        if news.why:
+            notice.hear(news.why)
+        elif news.remark:
+            say(news.remark)
 
-    if asked.record is not None:
-        Record(asked.record).close()  # if it cannot be written, better to know before the game
-    try:
-        referee = Referee(
-            game,
-            one,
-            two,
-            state=states[0],
-            seed=asked.seed,
-            seconds=asked.seconds,
-            spec=asked.spec,
-            take_backs=True,
-            watch=watch,
-        )
-        played = referee.play(opening, f"play-{secrets.token_hex(6)}")
-        return played, compilation_by((one, two), one.in_python or two.in_python)
-    finally:
-        one.close()
-        two.close()
-
-
-def _show_nothing(states: Sequence[Hashable], moves: Sequence[Hashable]) -> None:
-    """Watch in silence."""
-
-
-class _Screen:
-    """Shows the game as the referee sees it."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self.game = game
-        self.shown = 0  # moves
-
-    def __call__(self, states: Sequence[Hashable], moves: Sequence[Hashable]) -> None:
-        """Show the last move, if there is a new one, and the position."""
-        if len(moves) > self.shown:
-            mover = player_name(self.game, self.game.to_move(states[-2]))
-            click.echo(f"{len(moves)}. {does(mover, 'play')} {move_text(self.game, moves[-1])}")
-        self.shown = len(moves)
-        print_lines([self._drawn(states, moves), ""])
-
-    def _drawn(self, states: Sequence[Hashable], moves: Sequence[Hashable]) -> str:
-        if isinstance(self.game, DrawnAfter) and states[0] == self.game.start():
-            return self.game.board_after(moves)
-        return board(self.game, states[-1])
-
-
-def _verdict(game: AnyGame, played: Played) -> str:
-    """Say who has won."""
-    who = {"first": played.first, "second": played.second}
-    ending = f" ({played.reason})" if played.reason else ""
-    if played.winner == "draw":
-        return f"a draw after {counted(len(played.moves), 'move')}{ending}"
-    start = game.to_move(read_state(game, played.start) if played.start else game.start())
-    name = player_name(game, start if played.winner == "first" else -start)
-    return f"{does(name, 'win')} ({who[played.winner]}) after {counted(len(played.moves), 'move')}{ending}"
+    return playing.play(
+        spec,
+        asked.first,
+        asked.second,
+        position=asked.position,
+        moves=asked.moves,
+        seconds=asked.seconds,
+        seed=asked.seed,
+        record=asked.record,
+        show=(lambda text: None) if asked.as_json else click.echo,
+        progress=hear,
+    )
 
 
 def _recorded(file: Path, identity: str) -> list[Played]:
@@ -179,10 +130,5 @@ def _show_again(games: Sequence[Played], asked: PlayRequest) -> None:
 
 
 def _replay(played: Played) -> None:
-    game = catalog.game(played.game)
-    screen = _Screen(game)
-    states, moves = given.beginning(game, position=played.start or None, moves=played.moves)
     click.echo(f"{played.id}: {played.game}, {played.first} against {played.second}")
-    for shown in range(len(states)):
-        screen(states[: shown + 1], moves[:shown])
-    click.echo(_verdict(game, played))
+    click.echo(str(playing.replay(played, click.echo)))

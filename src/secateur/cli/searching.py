@@ -1,6 +1,6 @@
 """What the commands that use the engine share: what they are asked for, progress, words."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,14 +9,13 @@ from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.progress import progress
 from secateur.errors import searching_in_python
 from secateur.game import AnyGame
-from secateur.interface.answer import Answer, compilation
+from secateur.interface.answer import Answer
 from secateur.interface.given import Progress
 from secateur.result import News
 from secateur.views.answer_words import news_line
 
 if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.compiled.saving import Saving
-    from secateur.play.players import Contestant
 
 INTERRUPTED = 130
 
@@ -44,13 +43,6 @@ def show(answer: Answer[Hashable, Hashable], as_json: bool) -> None:
         print_json(answer.to_dict())
     else:
         print_lines([str(answer)])
-
-
-def say_remarks(players: "Iterable[Contestant[Hashable, Hashable]]", game: AnyGame) -> None:
-    """Say once what there is to say of how the players play a game."""
-    for remark in dict.fromkeys(player.remark(game) for player in players):
-        if remark:
-            say(remark)
 
 
 class PythonNotice:
@@ -84,10 +76,3 @@ def searching(game: AnyGame, spec: str, saving: "Saving | None" = None) -> Itera
 
     with progress(doing):
         yield hear
-
-
-def compilation_by(players: "Iterable[Contestant[Hashable, Hashable]]", why: str) -> dict[str, object]:
-    """Return what JSON says of the compilation where players search."""
-    if not any(player.compiles for player in players):
-        return compilation("neither player compiles the rules: engine, mcts and perfect do")
-    return compilation(why)

@@ -24,11 +24,6 @@ def number(text: str) -> Number:
     raise click.BadParameter(f"{text!r}: expected a finite number")
 
 
-def is_human(player: str) -> bool:
-    """Whether the specification of a player means somebody at the keyboard."""
-    return player.partition(":")[0] == "human"
-
-
 def read_graph(spec: str, start: str | None, alternating: bool) -> "Graph[str]":
     """Read a game graph from a file or from standard input (`-`); without a start, play begins at its only source."""
     from secateur.graph.graph_text import parse

@@ -1,8 +1,5 @@
 """`secateur study`: what alpha-beta saves, and how much deeper it may look."""
 
-import re
-import shlex
-import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,25 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-import secateur
 from secateur.cli.options import WorkRequest, asked_for, evaluation_option, seed_option, work_options
 from secateur.cli.output import print_json, print_lines
 from secateur.cli.searching import PythonNotice
-from secateur.errors import ParameterError, SecateurError
-from secateur.gamefile import is_game_file
-from secateur.interface import given
-from secateur.interface.answer import compilation
-from secateur.interface.reading import is_inline, read_text, read_tree
-from secateur.study.plan import COMPARED, NODES, ORDERS, Plan
+from secateur.interface import studies
+from secateur.study.plan import NODES, ORDERS
 
 if TYPE_CHECKING:
+    from secateur.interface.studies import Study
     from secateur.study.experiment import StudyProgress
-    from secateur.study.findings import Findings
     from secateur.study.results import Results
-
-JOURNAL = "journal.jsonl"
-TREE = "a tree"  # that has no name
-LONGEST = 1000  # characters of a tree in a command
 
 
 @dataclass(frozen=True)
@@ -88,123 +76,47 @@ def study(asked: StudyRequest) -> None:
       secateur study ./mygame.py --depths 1-5 --orders generated,best --games 0
       secateur study tree.json --depths 1-3 --json
     """
-    plan = _plan(asked)
-    if asked.out is not None:
-        asked.out.mkdir(parents=True, exist_ok=True)
-    found, results = _found(plan, asked)
-    if asked.out is not None:
-        from secateur.views.study_report import write_report
-
-        write_report(found, asked.out, command_of(plan))
-    if asked.as_json:
-        import msgspec
-
-        print_json({**msgspec.to_builtins(found), "command": command_of(plan), **_compilation(plan, results)})
-    else:
-        print_lines(_told(found, asked.out))
-
-
-def _plan(asked: StudyRequest) -> Plan:
-    spec, tree = asked.spec, _tree_text(asked.spec)
-    first, last = _depths(asked.depths)
-    orders = set(_names(asked.orders))
-    plan = Plan(
-        game=TREE if tree is not None and (spec == "-" or is_inline(spec)) else spec,
-        first=first,
-        last=last,
-        tree=tree,
-        evaluation=asked.evaluation,
-        positions=asked.positions,
-        algorithms=tuple(dict.fromkeys((*COMPARED, *_names(asked.algorithms)))),
-        orders=tuple(sorted(orders, key=lambda name: ORDERS.index(name) if name in ORDERS else -1)),
-        games=asked.games,
-        seed=asked.seed,
-        nodes=asked.nodes,
-        seconds=asked.seconds,
-        version=secateur.__version__,
-    )
-    if tree is None:
-        given.game(spec)  # a game in a file is tried a little
-    plan.load()
-    return plan
-
-
-def _depths(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})\s*)?", text)
-    if not match:
-        raise ParameterError(f"depths {text!r}: expected A-B, such as 1-4")
-    return int(match[1]), int(match[2] or match[1])
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def _tree_text(spec: str) -> str | None:
-    """Return the text of a tree, if the specification is one: inline, standard input, or a file without rules."""
-    if is_inline(spec):
-        read_tree(spec, None)
-        return spec
-    if spec == "-" or (not is_game_file(spec) and Path(spec).is_file()):
-        from secateur.tree.tree_text import parse
-
-        text = read_text(spec)
-        try:
-            parse(text)
-        except SecateurError as error:
-            raise type(error)(f"{spec}: {error}") from None
-        return text
-    return None
-
-
-def command_of(plan: Plan) -> str:
-    """Return the command that gives these numbers again, every option spelled out."""
-    tree = plan.tree if plan.game == TREE else None
-    words = ["secateur", "study", plan.game if tree is None else tree if len(tree) <= LONGEST else "-"]
-    words += ["--depths", f"{plan.first}-{plan.last}", "--positions", str(plan.positions)]
-    if plan.algorithms != COMPARED:
-        words += ["--algorithms", ",".join(plan.algorithms[len(COMPARED) :])]
-    words += ["--orders", ",".join(plan.orders)]
-    if plan.evaluation:
-        words += ["--evaluation", plan.evaluation]
-    words += ["--games", str(plan.games), "--seed", str(plan.seed), "--nodes", str(plan.nodes)]
-    if plan.seconds is not None:
-        words += ["--seconds", f"{plan.seconds:g}"]
-    return shlex.join([*words, "--out", "report"])
-
-
-# ---------------------------------------------------------------- while it runs
-
-
-def _compilation(plan: Plan, results: "Results") -> dict[str, object]:
-    """Return what JSON says of the compilation."""
-    if results.why or not results.compiled:
-        small = "no search was so large that compiling the rules would have paid"
-        return compilation(results.why or ("a tree has no rules to compile" if plan.tree is not None else small))
-    return compilation("")
-
-
-def _found(plan: Plan, asked: StudyRequest) -> "tuple[Findings, Results]":
-    """Run the study, with a table of what is known so far."""
-    from secateur.study.experiment import Experiment
-    from secateur.study.journal import Journal
-
-    journal = Journal(None if asked.out is None else asked.out / JOURNAL)
     notice = PythonNotice(asked.spec)
-    with _watching(plan) as show:
+    with _watching() as show:
 
-        def tell(news: "StudyProgress") -> None:
+        def hear(news: "StudyProgress") -> None:
             notice.hear(news.results.why)
             show(news)
 
-        experiment = Experiment(plan, journal, asked.workers, asked.cluster, tell)
-        found = experiment.run()
-    journal.settle()
-    return found, experiment.results
+        found = studies.study(
+            asked.spec,
+            asked.depths,
+            positions=asked.positions,
+            algorithms=asked.algorithms,
+            orders=asked.orders,
+            evaluation=asked.evaluation,
+            games=asked.games,
+            seed=asked.seed,
+            nodes=asked.nodes,
+            seconds=asked.seconds,
+            out=asked.out,
+            workers=asked.workers,
+            cluster=asked.cluster,
+            progress=hear,
+        )
+    _show(found, asked)
+
+
+def _show(found: "Study", asked: StudyRequest) -> None:
+    """Print what was found; an interrupted study with a folder says nothing, because it can go on."""
+    if not (found.interrupted and asked.out is not None):
+        if asked.as_json:
+            print_json(found.to_dict())
+        else:
+            print_lines([str(found)])
+    if found.interrupted:
+        raise KeyboardInterrupt
+    if asked.out is not None and not asked.as_json:
+        print_lines(["", f"report: {asked.out / 'report.html'}"])
 
 
 @contextmanager
-def _watching(plan: Plan) -> Iterator["Callable[[StudyProgress], None]"]:
+def _watching() -> Iterator["Callable[[StudyProgress], None]"]:
     """Show the nodes so far and a bar, on a terminal only."""
     from rich.console import Console, Group
     from rich.live import Live
@@ -218,9 +130,10 @@ def _watching(plan: Plan) -> Iterator["Callable[[StudyProgress], None]"]:
         return
 
     def shown(news: StudyProgress) -> Group:
-        table = Table("depth", *plan.algorithms, title=f"{plan.game}: nodes, mean of the positions so far")
+        names, plan = news.plan.algorithms, news.plan
+        table = Table("depth", *names, title=f"{plan.game}: nodes, mean of the positions so far")
         for depth in plan.depths:
-            table.add_row(str(depth), *(_so_far(news.results, name, depth) for name in plan.algorithms))
+            table.add_row(str(depth), *(_so_far(news.results, name, depth) for name in names))
         line = Text(f"{news.doing}: {news.done} of {news.total}")
         return Group(table, line, ProgressBar(total=max(1, news.total), completed=news.done, width=40))
 
@@ -232,26 +145,3 @@ def _so_far(results: "Results", algorithm: str, depth: int) -> str:
     found = [results.count(algorithm, position, depth) for position in results.positions]
     counts = [count.nodes for count in found if count is not None]
     return f"{sum(counts) / len(counts):,.0f} ({len(counts)})" if counts else "…"
-
-
-def _told(found: "Findings", out: Path | None) -> Iterator[str]:
-    """Say what was found."""
-    from secateur.views.data_table import WIDTH, text_lines
-    from secateur.views.study_tables import sentences, tables
-
-    settings = found.settings
-    many = f"{len(found.positions)} position{'s' if len(found.positions) > 1 else ''}"
-    yield f"{settings['game']}: {many}, depths {settings['first']} to {settings['last']}, seed {settings['seed']}"
-    for table in tables(found):
-        yield ""
-        yield from text_lines(table)
-    yield ""
-    for told in sentences(found):
-        yield from textwrap.wrap(told, WIDTH, subsequent_indent="  ")
-    if found.left_out:
-        yield ""
-        yield "Left out"
-        yield from (f"  {told}" for told in found.left_out)
-    if out is not None:
-        yield ""
-        yield f"report: {out / 'report.html'}"

@@ -31,8 +31,9 @@ class Chance(Generic[M]):
     """What playouts say of a move: how often it was tried, its mean value to MAX, and what is proved of it.
 
     `wins` is the share of playouts that MAX won, less that of those that MIN won.
-    `least` and `most` are None where nothing is proved. If they are equal, `value` is the true value, and with best
-    play as far as it is known the game lasts `distance` moves more after the move; None if that is not known.
+    `least` and `most` are None where nothing is proved. If they are equal, `value` is the true value. In the play
+    that proved it the game lasts `lasts` moves more, or None if that is not known. A sooner win or a later loss may
+    exist, because playouts end with the first proof: it only decides between moves of equal value.
     """
 
     move: M
@@ -41,7 +42,12 @@ class Chance(Generic[M]):
     wins: float
     least: Number | None
     most: Number | None
-    distance: int | None
+    lasts: int | None
+
+    @property
+    def distance(self) -> int | None:
+        """0 if the game is over after the move; otherwise None, because playouts do not find the best distance."""
+        return 0 if self.lasts == 0 else None
 
     @property
     def is_proved(self) -> bool:
@@ -253,7 +259,7 @@ class MonteCarlo(Generic[S, M]):
 
         def merit(index: int) -> tuple[float, int]:
             one = chances[index]
-            away = kernel.FAR if one.distance is None else one.distance
+            away = kernel.FAR if one.lasts is None else one.lasts
             return one.value * player, -away if one.value * player > 0 else away
 
         def reward(index: int) -> float:

@@ -9,7 +9,7 @@ positions, so a threefold repetition goes unnoticed and does not end the game.
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from secateur.abilities import refusal
 from secateur.errors import ParameterError, PositionError
@@ -22,6 +22,7 @@ START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 FIFTY_MOVES: Final = 100  # in plies
 # In hundredths of a pawn: pawn, knight, bishop, rook, queen, by their numbers in the package (Shannon 1950).
 PIECES: Final = ((1, 100), (2, 300), (3, 300), (4, 500), (5, 900))
+FIGURES: Final = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 GUARD: Final = 5  # for a piece next to its own king, or for each square next to the king that a piece covers
 
 
@@ -144,6 +145,17 @@ class Chess:
         """Return the position with upper case for white, and with the names of ranks and files."""
         ranks = str(_board(state)).splitlines()
         return "\n".join(f"{8 - index}  {rank}" for index, rank in enumerate(ranks)) + "\n\n   a b c d e f g h"
+
+    grid_style: ClassVar = {"look": "chequered", "columns": "abcdefgh", "rows": "87654321"}
+
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the men as figures, rank by rank from the eighth."""
+        ranks = str(_board(state)).splitlines()
+        return [[FIGURES.get(letter, "") for letter in rank.split()] for rank in ranks]
+
+    def clicks(self, state: State, move: str) -> list[tuple[int, int]]:
+        """Return the squares from which and to which a man goes."""
+        return [(8 - int(square[1]), ord(square[0]) - ord("a")) for square in (move[:2], move[2:4])]
 
 
 def _package() -> Any:

@@ -238,6 +238,21 @@ class Connect4(Stones):
         numbers = "".join(f"{column + 1:>{width}}" for column in range(self.columns))
         return "\n".join([*rows, "└" + "─" * (width * self.columns + 1) + "┘", " " + numbers])
 
+    @property
+    def grid_style(self) -> dict[str, object]:
+        """Stones drop through holes; the columns have numbers."""
+        return {"look": "holes", "columns": [str(column + 1) for column in range(self.columns)]}
+
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the stones, row by row from the top."""
+        names = {"Y": "yellow", "R": "red", ".": ""}
+        return [[names[mark] for mark in row] for row in self._rows(state)]
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return the cell into which the stone drops."""
+        stones = ((state[0] | state[1]) >> move * self.height & self.column).bit_count()
+        return [(self.rows - 1 - stones, move)]
+
     def _rows(self, state: State) -> list[list[str]]:
         yellow, red = state
         rows = []

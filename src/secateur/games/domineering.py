@@ -332,6 +332,33 @@ class Domineering:
             direction = 1 - direction
         return draw(self.rows, self.columns, [], dominoes)
 
+    @property
+    def grid_style(self) -> dict[str, object]:
+        """Cells are named by their coordinates, from the bottom left."""
+        names = [str(number) for number in range(max(self.rows, self.columns))]
+        return {"columns": names[: self.columns], "rows": names[self.rows - 1 :: -1]}
+
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the taken cells, row by row from the top; a state does not record the dominoes."""
+        rows = (range(j * self.columns, (j + 1) * self.columns) for j in reversed(range(self.rows)))
+        return [["taken" if self.is_taken(state, cell) else "" for cell in row] for row in rows]
+
+    def grid_after(self, moves: Sequence[int]) -> list[list[str]]:
+        """Return the cells after the moves of a game, with the halves of its dominoes."""
+        cells = [[""] * self.columns for _ in range(self.rows)]
+        state = self.start()
+        for move in moves:
+            halves = ("left", "right") if state[2] == HORIZONTAL else ("bottom", "top")
+            for (row, column), half in zip(self.clicks(state, move), halves, strict=True):
+                cells[row][column] = half
+            state = self.play(state, move)
+        return cells
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return both cells of the domino."""
+        numbers = (divmod(cell, self.columns) for cell in (move, move + self._step[state[2]]))
+        return [(self.rows - 1 - j, i) for j, i in numbers]
+
 
 def _direction(text: str) -> int:
     """Return the direction with this name."""

@@ -9,7 +9,7 @@ needs a depth limit, and in some positions neither side can force a win.
 """
 
 from collections.abc import Mapping
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from secateur.abilities import refusal
 from secateur.errors import PositionError, illegal
@@ -337,6 +337,18 @@ class Doo:
             lines.append(f"{row + 1} │{'│'.join(squares)}│")
             lines.append("  ├───┼───┼───┤" if row < ROWS - 1 else "  └───┴───┴───┘")
         return "\n".join([*lines, self._caption(state)])
+
+    grid_style: ClassVar = {"columns": "ABC", "rows": "1234", "marked": [divmod(DOO_CELL, COLUMNS)]}
+
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the pieces, row by row."""
+        names = {"B": "white", "N": "black", "R": "king", ".": ""}
+        pieces = [names[letter_at(state, cell)] for cell in range(CELLS)]
+        return [pieces[cell : cell + COLUMNS] for cell in range(0, CELLS, COLUMNS)]
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return the cells of the move: where pieces are placed, or where a piece comes from and where it goes."""
+        return [divmod(cell, COLUMNS) for cell in cells_of(move)]
 
     def _caption(self, state: State) -> str:
         """Return a line with the player to move, or with the winner."""

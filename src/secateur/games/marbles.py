@@ -123,6 +123,14 @@ class Marbles:
             rows.append("…")
         return "\n".join([*rows, _marbles(marbles)])
 
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the marbles in rows of twenty."""
+        return [["object"] * min(ROW, state[0] - first) for first in range(0, state[0], ROW)]
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return the first of the marbles to take, which are the last ones."""
+        return [divmod(state[0] - move, ROW)]
+
 
 def _marbles(number: int) -> str:
     return "1 marble" if number == 1 else f"{number} marbles"

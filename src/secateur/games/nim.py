@@ -155,6 +155,15 @@ class Nim:
         width = max(map(len, rows))
         return "\n".join(f"{heap + 1}  {rows[heap]:{width}}  {sizes[heap]:3}" for heap in range(self.heaps))
 
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the heaps, one in each row."""
+        return [["object"] * size for size in self._sizes(state)]
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return the first of the objects to take, which are the last ones of their heap."""
+        heap = move >> 8
+        return [(heap, self._sizes(state)[heap] - (move & 255))]
+
     def _sizes(self, state: State) -> list[int]:
         return [state[0] >> 8 * heap & 255 for heap in range(self.heaps)]
 

@@ -1,7 +1,7 @@
 """Tic-tac-toe, or noughts and crosses (sheet 003): three in a line win; with best play it is a draw."""
 
 from collections.abc import Mapping
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from secateur.abilities import refusal
 from secateur.errors import PositionError
@@ -139,6 +139,17 @@ class TicTacToe(Stones):
         marks = self._marks(state, " ")
         rows = [f"{3 - row}  " + " │ ".join(marks[3 * row : 3 * row + 3]) for row in range(3)]
         return "\n  ───┼───┼───\n".join(row.rstrip() for row in rows) + "\n   a   b   c"
+
+    grid_style: ClassVar = {"columns": "abc", "rows": "321"}
+
+    def grid(self, state: State) -> list[list[str]]:
+        """Return the marks, row by row from the top."""
+        marks = [mark.strip() for mark in self._marks(state, " ")]
+        return [marks[row : row + 3] for row in (0, 3, 6)]
+
+    def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
+        """Return the cell of the mark."""
+        return [divmod(move, 3)]
 
     def _marks(self, state: State, free: str) -> str:
         crosses, noughts = state

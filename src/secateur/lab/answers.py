@@ -7,14 +7,15 @@ requests raise `SecateurError`, in one line.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from secateur import catalog
 from secateur.errors import SecateurError, TreeError
 from secateur.events import Leaf
-from secateur.lab import examples, exercises, quiz
+from secateur.lab import examples, exercises, playing, quiz, valuing
+from secateur.lab.offered import Offered
 from secateur.lab.places import Room, places
 from secateur.lab.searched import Searched, TreeAsked, search
 from secateur.lab.wire import event_rows, node_roles, tree_columns
@@ -66,8 +67,8 @@ class DrawAsked(TreeAsked, kw_only=True):
     step: int | None = None
 
 
-def catalogue(asked: CatalogueAsked) -> Data:
-    """Return the algorithms, with what they obey, and the trees of the sheets."""
+def catalogue(asked: CatalogueAsked, offered: Offered) -> Data:
+    """Return the algorithms, with what they obey, the trees of the sheets, the games and the players."""
     algorithms = {name: catalog.algorithm(name) for name in catalog.ALGORITHMS}
     return {
         "algorithms": [
@@ -81,6 +82,8 @@ def catalogue(asked: CatalogueAsked) -> Data:
         ],
         "examples": examples.trees(),
         "levels": list(exercises.LEVELS),
+        "games": [{"name": name, "own": offered.is_file(name)} for name in offered.names],
+        "players": list(playing.PLAYERS),
     }
 
 
@@ -201,7 +204,6 @@ def _result(found: Searched) -> Data | None:
 
 
 ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], Data]]] = {
-    "catalogue": (CatalogueAsked, catalogue),
     "tree": (SearchAsked, tree),
     "layout": (SearchAsked, layout),
     "quiz": (QuizAsked, question),
@@ -211,14 +213,49 @@ ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], Data]]] = {
     "marks": (exercises.MarksAsked, exercises.marks),
     "puzzle": (exercises.PuzzleAsked, exercises.puzzle),
 }
-LONG = ("exercise", "puzzle")  # these may take many seconds; the others are bounded by the size of a tree
+# These also need to know which games there are.
+GAME_ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered], Data]]] = {
+    "catalogue": (CatalogueAsked, catalogue),
+    "position": (playing.GameAsked, playing.position),
+    "move": (playing.MoveAsked, playing.move),
+    "hint": (playing.GameAsked, playing.hint),
+    "look": (playing.LookAsked, playing.look),
+}
+# These answer bit by bit.
+STREAMS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered, Callable[[Data], object]], None]]] = {
+    "values": (valuing.ValuesAsked, valuing.values),
+}
+LONG = ("exercise", "puzzle", "move", "hint", "look")  # these may take many seconds; the others answer at once
+NO_FILES = Offered()
 
 
-def answer(name: str, body: bytes) -> bytes:
+def is_long(name: str, body: bytes, offered: Offered) -> bool:
+    """Whether an answer needs a process of its own: it may take long, or it runs a user's rules."""
+    if name in LONG:
+        return True
+    return name == "position" and offered.is_file(_decoded(playing.GameAsked, body).game)
+
+
+def answer(name: str, body: bytes, offered: Offered = NO_FILES) -> bytes:
     """Return the answer to a request, as JSON; raise SecateurError if there is none."""
-    kind, function = ANSWERS[name]
+    if name in ANSWERS:
+        kind, function = ANSWERS[name]
+        return msgspec.json.encode(function(_decoded(kind, body)))
+    kind, of_games = GAME_ANSWERS[name]
+    return msgspec.json.encode(of_games(_decoded(kind, body), offered))
+
+
+def stream(name: str, body: bytes, offered: Offered, tell: Callable[[bytes], object]) -> None:
+    """Pass on the answer to a request bit by bit, each as JSON."""
+    kind, function = STREAMS[name]
+    function(_decoded(kind, body), offered, lambda data: tell(msgspec.json.encode(data)))
+
+
+Asked = TypeVar("Asked", bound=msgspec.Struct)
+
+
+def _decoded(kind: type[Asked], body: bytes) -> Asked:
     try:
-        asked = msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RequestError(f"not a request: {error or 'too many levels'}") from None
-    return msgspec.json.encode(function(asked))

@@ -4,13 +4,14 @@ import secrets
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import uvicorn
 
 from secateur.errors import SecateurError
 from secateur.lab.app import application
 from secateur.lab.guard import Guard
+from secateur.lab.offered import Offered
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 2  # seconds that answers under way have to end
@@ -19,14 +20,15 @@ PATIENCE = 2  # seconds that answers under way have to end
 class Lab:
     """A page served on this machine, to whoever has its address."""
 
-    def __init__(self, port: int = 0, language: str | None = None) -> None:
+    def __init__(self, port: int = 0, language: str | None = None, games: Iterable[str] = ()) -> None:
+        """Take a port, or 0 for any, and the specifications of games in files."""
         self.socket = _listening(port)
         self.port: int = self.socket.getsockname()[1]
         self.token = secrets.token_urlsafe(24)
         self.origin = f"http://{LOOPBACK}:{self.port}"
         spoken = f"&lang={language}" if language else ""
         self.url = f"{self.origin}/#token={self.token}{spoken}"
-        self.app = Guard(application(), self.port, self.token)
+        self.app = Guard(application(Offered.of(games)), self.port, self.token)
         config = uvicorn.Config(
             self.app,
             log_level="error",

@@ -1,6 +1,5 @@
 """A person at the keyboard."""
 
-import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -70,12 +69,11 @@ class Human(Contestant[S, M]):
 
     def _ask(self) -> str:
         """Return a line from the keyboard; the end of the input resigns."""
-        print(f"{self.title}> ", end="", flush=True)
-        line = sys.stdin.readline()
-        if not line:
+        try:
+            return input(f"{self.title}> ").strip()  # not sys.stdin, which a notebook does not have
+        except EOFError:
             self._say("")
-            raise Resign
-        return line.strip()
+            raise Resign from None
 
     def _say(self, text: str) -> None:
         print(text, flush=True)

@@ -12,6 +12,7 @@ from secateur.errors import ParameterError
 from secateur.game import Game, M, S
 from secateur.gamefile import game_file, is_game_file
 from secateur.jobs import Job
+from secateur.play.players import Contestant
 from secateur.play.referee import Played, Referee
 from secateur.result import Limit
 from secateur.search.alphabeta import alphabeta
@@ -64,20 +65,23 @@ def play_one(match: Match, number: int) -> Played:
 
 def play_and_explain(match: Match, number: int) -> tuple[Played, str]:
     """Play one game of a match; also return why a player searched in Python, if one had to."""
-    pair, swapped = divmod(number, 2)
-    game = catalog.game(match.game)
     one, two = catalog.player(match.one), catalog.player(match.two)
-    first, second = (two, one) if swapped else (one, two)
     try:
-        # Each game has its own seed, but a pair shares its opening: then neither player gains by a good one.
-        seed = _seed(match, "game", number)
-        referee = Referee(game, first, second, seed=seed, seconds=match.seconds, spec=match.game)
-        begun = opening(game, match.opening, _seed(match, "pair", pair))
-        played = referee.play(begun, match.game_identity(number))
-        return played, one.in_python or two.in_python
+        return play_between(match, number, catalog.game(match.game), one, two), one.in_python or two.in_python
     finally:
         one.close()
         two.close()
+
+
+def play_between(match: Match, number: int, game: Game[S, M], one: Contestant[S, M], two: Contestant[S, M]) -> Played:
+    """Play one game of a match between two players who are there already."""
+    pair, swapped = divmod(number, 2)
+    first, second = (two, one) if swapped else (one, two)
+    # Each game has its own seed, but a pair shares its opening: then neither player gains by a good one.
+    seed = _seed(match, "game", number)
+    referee = Referee(game, first, second, seed=seed, seconds=match.seconds, spec=match.game)
+    begun = opening(game, match.opening, _seed(match, "pair", pair))
+    return referee.play(begun, match.game_identity(number))
 
 
 def opening(game: Game[S, M], plies: int, seed: int) -> list[M]:

@@ -52,6 +52,7 @@ def solve_every_move(
         for number, move in enumerate(values, 1):
             if move != root.move:
                 doing = f"move {number} of {len(values)}, "
+                budget.known = replace(root, every_move=_ranked(game, state, values))
                 values[move] = _valued(move, budget.spend(solve, game.play(state, move), doing))
     except Stop as stop_now:
         stopped = stop_now.reason

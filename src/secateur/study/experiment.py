@@ -1,11 +1,11 @@
 """A study in progress: its jobs, their order, and where their results go."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from secateur.errors import StudyError
+from secateur.errors import StudyError, described
 from secateur.jobs import Job, run
 from secateur.play.referee import Played
 from secateur.study.counting import CountingTask, Series, count
@@ -32,6 +32,7 @@ class StudyProgress:
     done: int
     total: int
     results: Results
+    plan: Plan
 
 
 @dataclass
@@ -46,15 +47,21 @@ class Experiment:
     begun: float = field(default_factory=time.monotonic, init=False)
     results: Results = field(init=False)
 
-    def run(self) -> Findings:
-        """Run what is not yet in the journal, within the time allowed, and return the findings."""
+    def __post_init__(self) -> None:
         game, _ = self.plan.load()
         self.results = Results(sample(self.plan, game))
+
+    def run(self) -> Findings:
+        """Run what is not yet in the journal, within the time allowed, and return the findings."""
         self._count()
         self._deepen()
         self._order()
-        self._play(findings_of(self.plan, self.results))
-        return findings_of(self.plan, self.results)
+        self._play(self.findings())
+        return self.findings()
+
+    def findings(self, interrupted: bool = False) -> Findings:
+        """Return what has been found so far."""
+        return findings_of(self.plan, self.results, interrupted)
 
     # ---------------------------------------------------------------- the parts of a study
 
@@ -171,13 +178,29 @@ class Experiment:
             if take(by_id[identity], result):
                 self.journal.add(identity, result)
             done += 1
-            self.tell(StudyProgress(doing, done, len(jobs), self.results))
+            self.tell(StudyProgress(doing, done, len(jobs), self.results, self.plan))
 
-        self.tell(StudyProgress(doing, done, len(jobs), self.results))
-        if missing:
+        self.tell(StudyProgress(doing, done, len(jobs), self.results, self.plan))
+        if self.plan.own is not None:
+            self._run_here(doing, function, self._in_time(missing, share), store)
+        elif missing:
             outcome = run(function, self._in_time(missing, share), store, workers=self.workers, cluster=self.cluster)
             for identity, reason in outcome.failed.items():
-                raise StudyError(f"{self.plan.game}: {doing}, {_what(by_id[identity])}: {reason}")
+                raise self._failure(doing, by_id[identity], reason)
+
+    def _run_here(
+        self, doing: str, function: Callable[..., Any], jobs: Iterable[Job], store: Callable[[str, Any], None]
+    ) -> None:
+        """Run jobs that cannot be sent anywhere."""
+        for job in jobs:
+            try:
+                result = function(*job.arguments)
+            except Exception as error:
+                raise self._failure(doing, job, described(error)) from error
+            store(job.id, result)
+
+    def _failure(self, doing: str, job: Job, reason: str) -> StudyError:
+        return StudyError(f"{self.plan.game}: {doing}, {_what(job)}: {reason}")
 
     def _in_time(self, jobs: Sequence[Job], share: float) -> Iterator[Job]:
         """Yield the jobs, each with its share of the time left, until the time is over."""

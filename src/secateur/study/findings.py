@@ -134,7 +134,7 @@ class Findings:
     counts: list[Row]
 
 
-def findings_of(plan: Plan, results: Results) -> Findings:
+def findings_of(plan: Plan, results: Results, interrupted: bool = False) -> Findings:
     """Return the findings from the results; a depth counts only if every position was searched to it."""
     equal = _equal(plan, results)
     duels = [_duel(shallow, *results.matches[shallow]) for shallow in sorted(results.matches)]
@@ -157,7 +157,7 @@ def findings_of(plan: Plan, results: Results) -> Findings:
         ],
         equal_budget=equal,
         match=duels,
-        left_out=_left_out(plan, results, equal, duels),
+        left_out=_left_out(plan, results, equal, duels, interrupted),
         counts=list(_rows(plan, results)),
     )
 
@@ -274,7 +274,9 @@ def _rows(plan: Plan, results: Results) -> list[Row]:
     ]
 
 
-def _left_out(plan: Plan, results: Results, equal: list[EqualBudget], duels: list[Duel]) -> list[str]:
+def _left_out(
+    plan: Plan, results: Results, equal: list[EqualBudget], duels: list[Duel], interrupted: bool
+) -> list[str]:
     """Return what was asked for but is missing, and why, one line for each."""
     lines = []
     if len(results.positions) < plan.positions:
@@ -285,19 +287,23 @@ def _left_out(plan: Plan, results: Results, equal: list[EqualBudget], duels: lis
         reasons: dict[str, list[int]] = {}
         for depth in plan.depths:
             if results.in_all_positions(name, depth, order) is None:
-                reasons.setdefault(_reason(plan, results, name, order, depth), []).append(depth)
+                reason = _reason(plan, results, name, order, depth, interrupted)
+                reasons.setdefault(reason, []).append(depth)
         lines += [f"{title}, depth {_span(depths)}: {why}" for why, depths in reasons.items()]
     played = {duel.minimax: duel.score.games for duel in duels}
     for row in equal if plan.games else ():
         if row.is_deeper and played.get(row.minimax, 0) < plan.games:
-            why = "not enough time" if row.minimax in results.matches else "a move would cost too many nodes"
+            late = "interrupted" if interrupted else "not enough time" if row.minimax in results.matches else ""
+            why = late or "a move would cost too many nodes"
             lines.append(
                 f"match at minimax depth {row.minimax}, {played.get(row.minimax, 0)} of {plan.games} games: {why}"
             )
     return lines
 
 
-def _reason(plan: Plan, results: Results, name: str, order: str, depth: int) -> str:
+def _reason(plan: Plan, results: Results, name: str, order: str, depth: int, interrupted: bool) -> str:
+    if interrupted and not results.is_over_limit(name, order, depth):
+        return "interrupted"
     if order == DEEPENING and not results.compiled:
         return "the rules cannot be compiled"
     if plan.seconds is not None and not results.is_over_limit(name, order, depth):

@@ -31,9 +31,19 @@ LIMITS = {"positions": (1, 10_000), "games": (0, 10_000), "nodes": (PYTHON_SLOWD
 DEEPEST = 100
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class OwnRules:
+    """A game that is given as an object, and cannot be loaded by its name; it is equal to nothing but itself."""
+
+    game: Any
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A study: a game or the text of a tree, depths, positions, algorithms, orders, and games of the matches."""
+    """A study: a game or the text of a tree, depths, positions, algorithms, orders, and games of the matches.
+
+    A plan with rules of its own cannot be sent to another process.
+    """
 
     game: str
     first: int
@@ -48,6 +58,7 @@ class Plan:
     nodes: int = NODES  # that one search may visit
     seconds: float | None = None  # for the whole study
     version: str = ""
+    own: OwnRules | None = None
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= DEEPEST:
@@ -85,14 +96,14 @@ class Plan:
         """A hash of all that determines a count, except position, depth and algorithm; of a file, its contents."""
         counts = ("game", "tree", "evaluation", "seed", "nodes", "version")
         identity = repr([getattr(self, name) for name in counts])
-        if self.tree is None and is_game_file(self.game):
+        if self.tree is None and self.own is None and is_game_file(self.game):
             identity += game_file(self.game).read_text(encoding="utf-8", errors="replace")
         return hashlib.sha256(identity.encode(errors="replace")).hexdigest()[:12]
 
     def load(self) -> tuple[Any, Evaluation[Any]]:
         """Return the game and its evaluation; an inner node of a tree has the value written in it, or else 0."""
         if self.tree is None:
-            game = catalog.game(self.game)
+            game = self.own.game if self.own else catalog.game(self.game)
             return game, evaluation(game, self.evaluation)
         if self.evaluation is not None:
             raise ParameterError(f"evaluation {self.evaluation}: a tree has none: expected values in its nodes")
@@ -104,8 +115,10 @@ class Plan:
         return int(hashlib.sha256(f"{self.seed}/{kind}/{number}".encode()).hexdigest()[:12], 16)
 
     def settings(self) -> dict[str, Any]:
-        """Return the settings by name, with the evaluation in use, but without the text of a tree."""
-        settings = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "tree"}
+        """Return the settings by name, with the evaluation in use, but without the rules or the tree."""
+        settings = {
+            field.name: getattr(self, field.name) for field in fields(self) if field.name not in ("tree", "own")
+        }
         game, _ = self.load()
         if self.evaluation is None and self.tree is None:
             settings["evaluation"] = next(iter(evaluations(game)), None)

@@ -75,12 +75,24 @@ def html_page(found: Findings, pictures: list[Plot], command: str) -> str:
     return "\n".join(_html(found, pictures, command)) + "\n"
 
 
+def html_part(found: Findings) -> str:
+    """Return the findings as a part of an HTML page: sentences, plots and tables."""
+    return "\n".join(['<div class="study">', *_body(found, plots(found)), "</div>"])
+
+
 def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
     title = escape(_title(found))
     yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<title>{title}</title>\n<style>\n{CSS}\n</style>\n</head>\n<body>"
     yield f'<h1>{title}</h1>\n<p class="what">{escape(_subject(found))}</p>'
+    yield from _body(found, pictures)
+    yield "<footer>"
+    yield from (f"<p>{escape(line)}</p>" for line in _foot(found))
+    yield f"<pre>{escape(command)}</pre>\n</footer>\n</body>\n</html>"
+
+
+def _body(found: Findings, pictures: list[Plot]) -> Iterator[str]:
     yield '<ul class="found">'
     yield from (f"<li>{escape(sentence)}</li>" for sentence in sentences(found))
     yield "</ul>\n<h2>Plots</h2>"
@@ -97,9 +109,6 @@ def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
         yield "<h2>Left out</h2>\n<ul>"
         yield from (f"<li>{escape(reason)}</li>" for reason in found.left_out)
         yield "</ul>"
-    yield "<footer>"
-    yield from (f"<p>{escape(line)}</p>" for line in _foot(found))
-    yield f"<pre>{escape(command)}</pre>\n</footer>\n</body>\n</html>"
 
 
 def _title(found: Findings) -> str:

@@ -36,7 +36,7 @@ PLAYOUTS, UNTIL, SEED, USED, WANTED, FROZEN, LENGTH, NEWS, PLIES, LONGEST, PROGR
 ROOT, NOW, LEAF, ROWS = range(4)
 # nodes: where the children are (0 if there are none yet) and how many; for the first of them, where its parent is;
 # how often the node was visited; by how many playouts more MAX has won than MIN; who is to move; and, of a settled
-# node, how many moves the game then lasts at most, or at least
+# node, how many moves the game lasts in the play that settled it: a win may be sooner than that, and a loss later
 FIRST, COUNT, PARENT, VISITS, WINS, MOVER, DISTANCE, NODE = range(8)
 FAR = 1 << 20  # a distance that is not known
 # path: a node from the root to where the descent is, and a settled child of it that counts instead of the next node
@@ -352,7 +352,10 @@ def tighten(tree, node):
 
 
 def distance(tree, node, worth):
-    """Return how many moves the game lasts from a node that was just settled: few for a winner, many for a loser."""
+    """Return how many moves the game lasts from a node that was just settled, by the moves that are settled so far.
+
+    A winner takes the fewest, a loser the most. If the game's own bounds settled the node, it is not known.
+    """
     nodes, limits = tree.nodes, tree.limits
     first = nodes[node, FIRST]
     hurries = worth * nodes[node, MOVER] > 0
@@ -361,4 +364,4 @@ def distance(tree, node, worth):
         if limits[child, LEAST] == worth and limits[child, MOST] == worth:
             away = min(nodes[child, DISTANCE] + 1, FAR)
             found = min(found, away) if hurries else max(found, away)
-    return found
+    return found if found > 0 else FAR

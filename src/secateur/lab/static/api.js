@@ -1,6 +1,7 @@
 // Questions to the server. The token comes in the fragment of the address, and is kept for this tab only.
 
 const TOKEN = "secateur-token";
+const MOST_BYTES = 1 << 20; // as in guard.py, which would hang up on a longer question before it has answered
 
 export class Refused extends Error {}
 
@@ -12,18 +13,60 @@ export function hasToken() {
   return sessionStorage.getItem(TOKEN) !== null;
 }
 
-export async function ask(name, question) {
-  let response;
+function written(question) {
+  const text = JSON.stringify(question);
+  if (new Blob([text]).size > MOST_BYTES) {
+    throw new Refused(`expected at most ${MOST_BYTES.toLocaleString("en")} bytes`);
+  }
+  return text;
+}
+
+async function post(name, question, signal) {
+  const body = written(question);
   try {
-    response = await fetch(`api/${name}`, {
+    return await fetch(`api/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-secateur-token": sessionStorage.getItem(TOKEN) ?? "" },
-      body: JSON.stringify(question),
+      body,
+      signal,
     });
   } catch {
     throw new Refused("gone");
   }
-  const answer = await response.json();
+}
+
+export async function ask(name, question, signal = undefined) {
+  const response = await post(name, question, signal);
+  let answer;
+  try {
+    answer = await response.json();
+  } catch {
+    throw new Refused("gone"); // it ended in the middle of its answer
+  }
   if (!response.ok) throw Object.assign(new Refused(answer.error), { status: response.status });
   return answer;
+}
+
+// An answer that comes bit by bit, a line of JSON each; `heard` gets every one.
+export async function follow(name, question, signal, heard) {
+  const response = await post(name, question, signal);
+  if (!response.ok) throw Object.assign(new Refused((await response.json()).error), { status: response.status });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = "";
+  for (;;) {
+    let part;
+    try {
+      part = await reader.read();
+    } catch {
+      throw new Refused("gone");
+    }
+    if (part.done) return;
+    const lines = (waiting + part.value).split("\n");
+    waiting = lines.pop();
+    for (const line of lines) {
+      const news = JSON.parse(line);
+      if (news.error) throw new Refused(news.error);
+      heard(news);
+    }
+  }
 }

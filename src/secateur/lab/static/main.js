@@ -10,9 +10,10 @@ import { StepPage } from "./step.js";
 import { EditPage } from "./edit.js";
 import { PredictPage } from "./predict.js";
 import { ExercisePage } from "./exercises.js";
+import { PlayPage } from "./play.js";
 import { helpDialog, shareDialog, exportDialog } from "./dialogs.js";
 
-const KINDS = { step: StepPage, edit: EditPage, predict: PredictPage, exercises: ExercisePage };
+const KINDS = { step: StepPage, edit: EditPage, predict: PredictPage, exercises: ExercisePage, play: PlayPage };
 const THEMES = ["auto", "light", "dark"];
 
 class Lab {
@@ -73,6 +74,10 @@ class Lab {
     clearMessage();
     this.showPage();
     this.changed();
+  }
+
+  clearMessage() {
+    clearMessage();
   }
 
   showPage() {

@@ -1,6 +1,6 @@
 // What the page is about: one object, and only what a link has to carry.
 
-export const PAGES = ["step", "edit", "predict", "exercises"];
+export const PAGES = ["step", "edit", "predict", "exercises", "play"];
 const ORDERS = ["given", "reversed", "best", "worst"];
 const LOGS = ["windows", "sentences", "rules", "calls"];
 const KINDS = ["leaf", "window", "cut", "value"];
@@ -34,6 +34,15 @@ export function fresh() {
       cuts: [],
       wanted: [],
       values: {},
+    },
+    play: {
+      game: "tictactoe",
+      position: null,
+      moves: [],
+      first: "human",
+      second: "engine:level=5",
+      values: false,
+      seed: 1,
     },
   };
 }
@@ -78,6 +87,15 @@ const CHECKS = {
     cuts: isNodes,
     wanted: isNodes,
     values: (value) => value !== null && typeof value === "object" && Object.values(value).every(isText),
+  },
+  play: {
+    game: isText,
+    position: orNull(isText),
+    moves: (value) => Array.isArray(value) && value.every(isText),
+    first: isText,
+    second: isText,
+    values: isFlag,
+    seed: isCount,
   },
 };
 
