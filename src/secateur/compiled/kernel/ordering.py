@@ -32,7 +32,6 @@ from secateur.compiled.kernel.space import (
 HISTORY = 4096
 MOST_ORDER = 1 << 40
 GAME_SCORE = 1 << 20  # the game's own order comes before killers and history
-FIRST_SCORE = 1 << 62  # before everything else
 KILLER_SCORE = 1 << 19
 MOST_HISTORY = 1 << 17
 FIRST_LOOKS, FEW_FINDS = 1 << 12, 32  # nodes at which a move that ends the game is looked for, whatever comes of it

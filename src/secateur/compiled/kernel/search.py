@@ -37,7 +37,6 @@ from secateur.compiled.contract import (
 )
 from secateur.compiled.kernel.distance import BEYOND, FARTHEST, at_least, ended, has_distance
 from secateur.compiled.kernel.ordering import (
-    FIRST_SCORE,
     bring_best,
     ending_cut,
     note_cut,
@@ -79,7 +78,6 @@ from secateur.compiled.kernel.space import (
     PAUSED,
     PLAYER,
     PLY,
-    SCORE,
     SCOUT,
     SORTED,
     UNFINISHED,
@@ -300,7 +298,8 @@ def look_up_late(space, asked, ply, state):
     if settled:
         return SETTLED, held * frames[ply, PLAYER]
     if asked.ordering and 0 <= remembered < frames[ply, END] - base:
-        space.buffer[base + remembered, MOVE_WORDS + SCORE] = FIRST_SCORE
+        swap(space.buffer, base, base + remembered)
+        frames[ply, SORTED] = UNSCORED  # the others are compared again once this one was tried
     return OPEN, ZERO
 
 

@@ -24,11 +24,11 @@ LOWER, UPPER, EXACT = 1, 2, 3  # what the value is to the true one
 BOUND_BITS = (0, 2)
 DEPTH_BITS = (2, 16)
 MOVE_BITS = (18, 12)  # the number of the best move, counted from 1; 0 if it is too large
-VIEW_BITS = (30, 5)  # of which of the states that are equal by symmetry the move is
-GENERATION_BITS = (35, 3)
-WORK_BITS = (38, 6)  # the logarithm of the nodes that it took
-UNFINISHED_BITS = (44, 1)  # whether the game went on where the search stopped
-SEAL_BITS = (45, 18)
+VIEW_BITS = (30, 8)  # of which of the states that are equal by symmetry the move is
+GENERATION_BITS = (38, 3)
+WORK_BITS = (41, 6)  # the logarithm of the nodes that it took
+UNFINISHED_BITS = (47, 1)  # whether the game went on where the search stopped
+SEAL_BITS = (48, 15)
 
 
 def largest(bits):
