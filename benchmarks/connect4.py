@@ -1,7 +1,8 @@
 """Solve Connect Four positions, and compare values, nodes and CPU time with those of BitBully, one thread each.
 
-    python benchmarks/connect4.py [--plies 8,10,12,14,16,20] [--positions 200] [--table 64]
+    python benchmarks/connect4.py [--plies 8,10,12,14,16,20] [--positions 200] [--table 16]
     python benchmarks/connect4.py --boards 36 [--threads 1] [--table 512]
+    python benchmarks/connect4.py --techniques [--board 5x6] [--limit 20000000] [--table 512]
 
 BitBully (M. Thill, C++) is no dependency of this project: `pip install bitbully`. Without it, only our own figures
 are printed. Both solve the same random positions for the exact score, which counts how soon a game is won, without an
@@ -11,6 +12,8 @@ A node is a position that the search enters. BitBully counts its calls.
 
 With --boards, empty boards with at most so many cells are solved instead, and compared with the published table in
 tests/data/connect4.csv (J. Tromp; C. Steininger): who wins, and on which move.
+
+With --techniques, one empty board is solved without each of the things that the search is told.
 """
 
 import argparse
@@ -23,6 +26,8 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+
+from connect4_variants import VARIANTS, WHOLE, variant
 
 from secateur.compiled.engine import Engine
 from secateur.games.connect4 import Connect4
@@ -163,14 +168,39 @@ def boards(most: int, table: int, threads: int) -> None:
     print(f"at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10:,} MiB of memory")
 
 
+def without_each(board: str, limit: int, table: int) -> None:
+    """Print a line for each variant of the game: the nodes that it takes, and how many times as many that is."""
+    rows, columns = map(int, board.split("x"))
+    whole, value = 0, None
+    print(f"{'':45}{'nodes':>14}{'times':>8}{'CPU s':>9}")
+    for name in VARIANTS:
+        engine = Engine(variant(name, rows, columns), table=table)
+        engine.solve(limit=Limit(nodes=1))
+        engine.table.clear()
+        begun = time.process_time()
+        found = engine.solve(limit=Limit(nodes=limit))
+        seconds = time.process_time() - begun
+        if name == WHOLE:
+            whole, value = found.nodes, found.value
+        over = "over " if found.stopped else ""
+        assert found.stopped or found.value == value, f"{name}: {found.value}, expected {value}"
+        print(f"{name:45}{f'{over}{found.nodes:,}':>14}{found.nodes / whole:>8.2f}{seconds:>9.2f}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Connect Four beside BitBully.")
     parser.add_argument("--plies", default="8,10,12,14,16,20", help="stones on the board")
     parser.add_argument("--positions", type=int, default=200, help="for each number of stones")
-    parser.add_argument("--table", type=int, default=64, help="MiB")
+    parser.add_argument("--table", type=int, default=16, help="MiB")
     parser.add_argument("--boards", type=int, help="solve empty boards with at most so many cells")
     parser.add_argument("--threads", type=int, default=1, help="for --boards")
+    parser.add_argument("--techniques", action="store_true", help="solve one board without each technique in turn")
+    parser.add_argument("--board", default="5x6", help="for --techniques")
+    parser.add_argument("--limit", type=int, default=20_000_000, help="the most nodes for a variant")
     options = parser.parse_args()
+    if options.techniques:
+        without_each(options.board, options.limit, options.table)
+        return
     if options.boards is not None:
         boards(options.boards, options.table, options.threads)
         return

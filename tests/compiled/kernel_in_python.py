@@ -56,6 +56,7 @@ def _rows(rules):
         meanings[f"store_{what}"] = store
         meanings[f"same_{what}"] = lambda array, row, thing: array[row, : layout.words].tolist() == words_of(thing)
         meanings[f"hash_{what}"] = hashed
+        meanings["touch"] = lambda array, row: None
 
     kind_of("state", built.state, rules.state)
     kind_of("move", built.move, rules.move)

@@ -24,7 +24,7 @@ from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Program, Restart, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal, Source
 from secateur.compiled.compiler.rows import Layout
-from secateur.compiled.compiler.scalars import REAL, WORD
+from secateur.compiled.compiler.scalars import POINTER, REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 
@@ -264,6 +264,16 @@ def load_move(f: Frame, key: Any, array: Value, index: Value) -> Value:
 def store_state(f: Frame, key: Any, array: Value, index: Value, state: Value) -> Value:
     """Write a state into a row."""
     _copy_row(f.e, state.parts[0], arrays.row(f, array, index), _program(f).state.words)
+    return constant(f.e.program, None)
+
+
+@builtin(contract.touch)
+def touch(f: Frame, key: Any, array: Value, index: Value) -> Value:
+    """Let the processor fetch the row into its cache."""
+    kinds = [POINTER, ir.IntType(32), ir.IntType(32), ir.IntType(32)]
+    prefetch = f.e.program.intrinsic("llvm.prefetch.p0i64", ir.VoidType(), kinds)
+    for_writing, keep, data = (ir.Constant(ir.IntType(32), number) for number in (1, 3, 1))
+    f.e.b.call(prefetch, [arrays.row(f, array, index), for_writing, keep, data])
     return constant(f.e.program, None)
 
 

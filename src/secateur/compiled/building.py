@@ -127,6 +127,7 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "INFINITY": math.inf if floating else 1 << 62,
         "KNOWS_MORE": isinstance(game, Assuring | Bounded),
         "LOOKS_AHEAD": isinstance(game, Assuring),
+        "LISTS_FIRST": isinstance(game, Bounded) and not isinstance(game, Assuring),
         "KNOWS_DISTANCES": timing(game) is not None,
         "SIFTS": sifting(game) is not None,
         "LEAST_VALUE": least,

@@ -8,6 +8,9 @@ ZERO: Any = 0  # the number 0, whole or not as values are
 INFINITY: Any = 1 << 62  # greater than every value
 KNOWS_MORE = False  # whether the game bounds its values
 LOOKS_AHEAD = False  # whether it says what a player is sure of
+LISTS_FIRST = (
+    False  # whether it bounds them at little cost, so that its moves may be listed before the table is asked
+)
 KNOWS_DISTANCES = False  # whether it bounds its values together with distances
 SIFTS = False  # whether it says which moves bring him more
 
@@ -28,6 +31,10 @@ def same_state(array: Any, row: int, thing: Any) -> bool:
 def hash_state(thing: Any) -> int:
     """Return a number for a state; others may have the same."""
     raise NotImplementedError
+
+
+def touch(array: Any, row: int) -> None:
+    """Let the memory of a row be fetched while something else is done."""
 
 
 def load_move(array: Any, row: int) -> Any:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     AnyArray = TypeVar("AnyArray", Words, Values)
 
 PLIES, MOVES = 64, 1024  # to begin with; both grow
+LINE = 16  # words: two lines of 64 bytes, which many processors fetch together
 SHARED_PLIES = 8  # that an estimate looks at
 
 
@@ -59,7 +60,7 @@ class Table:
             rows *= 2
         self.used = mebibytes > 0
         self.floating = isinstance(module.ZERO, float)
-        self.hold(np.zeros((rows, columns), np.int64))
+        self.hold(_aligned(rows, columns))
         self.generation = 0
 
     def hold(self, rows: "Words") -> None:
@@ -87,6 +88,7 @@ class Workspace:
         kind = np.float64 if isinstance(module.ZERO, float) else np.int64
         self.windows: Values = np.zeros((PLIES, module.WINDOW), kind)
         self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
+        self.twins = np.zeros_like(self.states)
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
         self.killers = np.zeros((PLIES, 2), np.int64)
         self.history = np.zeros((2, module.HISTORY), np.int64)
@@ -117,6 +119,7 @@ class Workspace:
                 self.frames,
                 self.windows,
                 self.states,
+                self.twins,
                 self.buffer,
                 self.killers,
                 self.history,
@@ -129,7 +132,8 @@ class Workspace:
                 if self.settings[module.SCALE] and len(self.frames) >= FARTHEST:
                     raise NoDistanceError(bool(self.settings[module.FINISH]))
                 self.frames, self.windows = _grown(self.frames), _grown(self.windows)
-                self.states, self.killers = _grown(self.states), _grown(self.killers)
+                self.states, self.twins = _grown(self.states), _grown(self.twins)
+                self.killers = _grown(self.killers)
             elif answer == module.CYCLE:
                 raise CycleError
             elif answer == module.NO_DISTANCE:
@@ -204,6 +208,13 @@ class NoDistanceError(Exception):
 
 class CycleError(Exception):
     """Play came back to a state that it had left: a search to the end would never end."""
+
+
+def _aligned(rows: int, columns: int) -> "Words":
+    """Return rows of zeros that begin where a line of the processor's cache does."""
+    room = np.zeros(rows * columns + LINE, np.int64)
+    first = -room.ctypes.data // room.itemsize % LINE
+    return room[first : first + rows * columns].reshape(rows, columns)
 
 
 def _grown(array: "AnyArray") -> "AnyArray":

@@ -14,6 +14,7 @@ from secateur.compiled.contract import (
     INFINITY,
     KNOWS_DISTANCES,
     KNOWS_MORE,
+    LISTS_FIRST,
     LOOKS_AHEAD,
     MOVE_WORDS,
     SIFTS,
@@ -22,7 +23,9 @@ from secateur.compiled.contract import (
     any_moves,
     assured,
     bounds,
+    canonical,
     evaluate,
+    hash_state,
     load_move,
     load_state,
     play,
@@ -62,6 +65,7 @@ from secateur.compiled.kernel.space import (
     FLOOR,
     HIGH,
     INDEX,
+    KEY,
     LEAVES,
     LOW,
     MARK,
@@ -83,12 +87,12 @@ from secateur.compiled.kernel.space import (
     Space,
     settings_of,
 )
-from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember
+from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember, touch_bucket
 
 SETTLED, OPEN = -1, -2  # a node whose value is known, and one with a child to look at
 
 
-def search(control, settings, frames, windows, states, buffer, killers, history, table, table_values):
+def search(control, settings, frames, windows, states, twins, buffer, killers, history, table, table_values):
     """Go on with the search until it is done or must pause; the answer is then in windows[0, BEST], to MAX.
 
     1. Enter the node at the top of the stack. Many are settled at once: the game is over, the depth is reached, or
@@ -96,7 +100,7 @@ def search(control, settings, frames, windows, states, buffer, killers, history,
     2. Leave it, if it is settled: its value goes to its parent, which may be settled by it, and so on upwards.
     3. Descend to the next child of the node that is not settled.
     """
-    space = Space(control, frames, windows, states, buffer, killers, history, table, table_values)
+    space = Space(control, frames, windows, states, twins, buffer, killers, history, table, table_values)
     asked = settings_of(settings)
     ply = control[PLY]
     room = frames.shape[0] if asked.scale == 0 else min(frames.shape[0], FARTHEST)
@@ -126,8 +130,9 @@ def enter(space, asked, ply):
     control = space.control
     state = load_state(space.states, ply)
     depth, base = space.frames[ply, DEPTH], space.frames[ply, BASE]
+    looks_up = asked.table and depth > 1
     player, alpha, beta, sure, remembered = 0, ZERO, ZERO, -INFINITY, -1
-    if asked.finish or (asked.table and depth > 1):
+    if asked.finish or looks_up:
         if asked.finish and comes_back(space, ply, state):
             return CYCLE, ZERO
         settled, result, player, alpha, beta, sure, remembered = known(space, asked, ply, state, depth)
@@ -148,6 +153,8 @@ def enter(space, asked, ply):
     if player == 0:
         player, alpha, beta = window_to_mover(space, ply, state)
     open_node(space, ply, end, player, alpha, beta, best)
+    if LISTS_FIRST and looks_up:
+        return look_up_late(space, asked, ply, state)
     return prepare_moves(space, asked, ply, state, remembered)
 
 
@@ -165,6 +172,8 @@ def known(space, asked, ply, state, depth):
     Whether it is settled, and its value to MAX; the player to move, and the window to him; what he is sure of; the
     number of the move that was best in an earlier search, or -1. The root is never settled: its best move is wanted.
     """
+    if asked.table and not LOOKS_AHEAD:
+        identify(space, asked, ply, state)
     player, alpha, beta = window_to_mover(space, ply, state)
     settled, result, sure, remembered = False, ZERO, -INFINITY, -1
     if asked.finish:
@@ -172,12 +181,29 @@ def known(space, asked, ply, state, depth):
         sure = least if player == 1 else -most
         beta = min(beta, most if player == 1 else -least)  # nothing better is possible
         alpha = min(alpha, -above(-beta))  # the root is searched even if no value in the window is possible
-    if asked.table and not settled:
-        settled, held, remembered, goes_on = recall(space, asked, ply, state, depth, alpha, beta)
+    if asked.table and not settled and not LISTS_FIRST:
+        if LOOKS_AHEAD:  # such bounds cost more than this, and settle most nodes
+            identify(space, asked, ply, state)
+        settled, held, remembered = look_up(space, asked, ply, depth, alpha, beta)
         result = held * player
-        if settled and ply > 0:
-            space.control[UNFINISHED] |= goes_on
     return settled and ply > 0, result, player, alpha, beta, sure, remembered
+
+
+def identify(space, asked, ply, state):
+    """Find where a state belongs in the table. Memory is slow: what is done before it is looked up costs nothing."""
+    twin = canonical(state) if asked.symmetry else state
+    store_state(space.twins, ply, twin)
+    key = hash_state(twin)
+    space.frames[ply, KEY] = key
+    touch_bucket(space.table, key)
+
+
+def look_up(space, asked, ply, depth, alpha, beta):
+    """Return whether the table settles a node, its value to the player to move, and the number of the best move."""
+    settled, held, remembered, goes_on = recall(space, asked, ply, depth, alpha, beta)
+    if settled and ply > 0:
+        space.control[UNFINISHED] |= goes_on
+    return settled and ply > 0, held, remembered
 
 
 def window_to_mover(space, ply, state):
@@ -270,6 +296,22 @@ def prepare_moves(space, asked, ply, state, remembered):
     return OPEN, ZERO
 
 
+def look_up_late(space, asked, ply, state):
+    """Score the moves, and only then ask the table: return SETTLED and the value to MAX, or OPEN."""
+    frames, windows = space.frames, space.windows
+    base = frames[ply, BASE]
+    if asked.ordering:
+        score_moves(space, asked.jitter, ply, state, base)
+    depth, alpha, beta = frames[ply, DEPTH], windows[ply, ALPHA], windows[ply, BETA]
+    settled, held, remembered = look_up(space, asked, ply, depth, alpha, beta)
+    if settled:
+        return SETTLED, held * frames[ply, PLAYER]
+    if asked.ordering and 0 <= remembered < frames[ply, END] - base:
+        swap(space.buffer, base, base + remembered)
+        frames[ply, SORTED] = UNSCORED  # the others are compared again once this one was tried
+    return OPEN, ZERO
+
+
 def cut_at(space, asked, ply, row, worth):
     """Return the value to MAX of a node that one of its moves is known to cut, before any is searched."""
     space.control[NODES] += 1
@@ -315,8 +357,7 @@ def close(space, asked, ply):
     if asked.table and depth > 1:
         bound = LOWER if cuts else (UPPER if best <= windows[ply, FLOOR] else EXACT)
         index, nodes = space.buffer[chosen, MOVE_WORDS + INDEX], control[NODES] - frames[ply, ENTERED]
-        state = load_state(space.states, ply)
-        remember(space, asked, ply, state, best, bound, depth, index, nodes, control[UNFINISHED])
+        remember(space, asked, ply, best, bound, depth, index, nodes, control[UNFINISHED])
     return best * frames[ply, PLAYER]
 
 

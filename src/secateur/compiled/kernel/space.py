@@ -15,7 +15,8 @@ PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, PAYS, SAMPLED, SAVED,
 PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SCALE, SETTINGS = range(11)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer; those before NEXT have been tried.
 # Unless SORTED is UNSCORED they have scores, and those before SORTED are in order.
-DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED, FRAME = range(11)
+# KEY says where in the table the state belongs.
+DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED, KEY, FRAME = range(12)
 UNSCORED = -1
 # SCOUT: whether its child is searched with the whole window, with a null window, or once more with the whole one
 WHOLE, NULL, AGAIN = range(3)
@@ -33,6 +34,7 @@ class Space(NamedTuple):
     frames: Any
     windows: Any
     states: Any
+    twins: Any  # of each state the one that stands for all that are equal to it by symmetry
     buffer: Any
     killers: Any
     history: Any
