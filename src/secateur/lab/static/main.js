@@ -11,9 +11,19 @@ import { EditPage } from "./edit.js";
 import { PredictPage } from "./predict.js";
 import { ExercisePage } from "./exercises.js";
 import { PlayPage } from "./play.js";
+import { ComparePage } from "./compare.js";
+import { GraphPage } from "./graph.js";
 import { helpDialog, shareDialog, exportDialog } from "./dialogs.js";
 
-const KINDS = { step: StepPage, edit: EditPage, predict: PredictPage, exercises: ExercisePage, play: PlayPage };
+const KINDS = {
+  step: StepPage,
+  edit: EditPage,
+  predict: PredictPage,
+  exercises: ExercisePage,
+  play: PlayPage,
+  compare: ComparePage,
+  graph: GraphPage,
+};
 const THEMES = ["auto", "light", "dark"];
 
 class Lab {
