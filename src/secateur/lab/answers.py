@@ -83,7 +83,8 @@ def catalogue(asked: CatalogueAsked, offered: Offered) -> Data:
         "examples": examples.trees(),
         "levels": list(exercises.LEVELS),
         "games": [{"name": name, "own": offered.is_file(name)} for name in offered.names],
-        "players": list(playing.PLAYERS),
+        "players": offered.players,
+        "graphs": offered.compiled,
     }
 
 
