@@ -118,6 +118,7 @@ SAME = [
     ("tree", {"text": "((3) (1 2 9) (4))", "language": "fr"}),
     ("tree", {"text": "((3) (1 2 9) (4))", "algorithm": "sss"}),
     ("exercise", {"kind": "inverse", "level": "easy", "seed": 4}),
+    ("puzzle", {"text": "((a=? b=?) (c=? d=?))", "cuts": [6], "want": "solve"}),
     ("draw", {"text": "((3) (1 2 9) (4))", "form": "tex"}),
     ("position", {"game": "domineering:4x4", "moves": ["0,0", "3,0"]}),
     ("move", {"game": "connect4", "moves": ["4"], "player": "alphabeta:depth=3"}),
