@@ -19,7 +19,7 @@ CODE = "\n".join(file.read_text(encoding="utf-8") for file in MODULES)
 # Keys that are put together: the part before ${…}, and what may stand there.
 VERDICTS = ("superfluous", "early", "late", "missing", "value", "done", "cuts", "wrong")
 FAMILIES = {
-    "page": ("step", "edit", "predict", "exercises", "play"),
+    "page": ("step", "edit", "predict", "exercises", "play", "compare", "graph"),
     "algorithm": ALGORITHMS,
     "about": ALGORITHMS,
     "example": [tree["name"] for tree in trees()],
@@ -44,6 +44,7 @@ FAMILIES = {
     "limit": ("level", "seconds", "nodes", "depth", "playouts"),
     "seat": ("first", "second"),
     "side": [name for game in map(catalog.game, GAMES) for name in game.players],
+    "compare": ("left", "right"),
     "mark": ("yellow", "red", "white", "black", "king", "object", "taken", "left", "right", "top", "bottom"),
 }
 

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 
@@ -18,6 +19,8 @@ class LabRequest:
     port: int
     browser: bool
     language: str | None
+    export: Path | None
+    pyodide: Path | None
     as_json: bool
 
 
@@ -30,6 +33,12 @@ class LabRequest:
 @click.option(
     "--lang", "language", type=click.Choice(LANGUAGES), help="The language of the page; the browser's, if not given."
 )
+@click.option(
+    "--export", type=Path, metavar="FOLDER", help="Write the lab as a site without a server, and do not serve it."
+)
+@click.option(
+    "--pyodide", type=Path, metavar="FOLDER", help="With --export: take Pyodide from here, and do not fetch it."
+)
 @json_option
 @asked_for(LabRequest)
 def lab(asked: LabRequest) -> None:
@@ -40,17 +49,26 @@ def lab(asked: LabRequest) -> None:
     The page is served on this machine, to this machine alone. The address that is printed has a token in it: keep
     it to yourself. Ctrl-C ends the lab.
 
+    With --export the same page is written as a site that any web server can serve: there, Python runs in the browser.
+    It has the games of the catalogue, but no engine, and needs nothing from elsewhere.
+
     \b
     Examples:
       secateur lab
       secateur lab mygame.py
       secateur lab --lang fr --no-browser --port 8642
+      secateur lab --export site
     """
-    from secateur.errors import GameFileError
+    if asked.export is not None:
+        _export(asked, asked.export)
+        return
+    from secateur.errors import GameFileError, ParameterError
     from secateur.gamefile import is_game_file
     from secateur.interface import given
     from secateur.lab.server import Lab
 
+    if asked.pyodide is not None:
+        raise ParameterError("--pyodide: expected --export with it")
     for game in asked.games:
         if not is_game_file(game):
             raise GameFileError(f"{game}: expected a Python file with a game in it; the page has the others already")
@@ -69,3 +87,19 @@ def lab(asked: LabRequest) -> None:
     with suppress(KeyboardInterrupt):  # that is how a lab ends
         served.run(ready)
     say("the lab has ended")
+
+
+def _export(asked: LabRequest, folder: Path) -> None:
+    """Write the site."""
+    from secateur.errors import GameFileError
+    from secateur.lab.export import export
+
+    if asked.games:
+        raise GameFileError(
+            f"{asked.games[0]}: a site has the games of the catalogue: expected no file with --export"
+        )
+    size = export(folder, asked.pyodide, say)
+    if asked.as_json:
+        print_json({"folder": str(folder), "bytes": size})
+    else:
+        click.echo(f"The lab is in {folder} ({size / 1e6:.1f} MB); serve it with any web server")

@@ -14,7 +14,7 @@ import msgspec
 from secateur import catalog
 from secateur.errors import SecateurError, TreeError
 from secateur.events import Leaf
-from secateur.lab import examples, exercises, playing, quiz, valuing
+from secateur.lab import examples, exercises, graphs, playing, quiz, valuing
 from secateur.lab.offered import Offered
 from secateur.lab.places import Room, places
 from secateur.lab.searched import Searched, TreeAsked, search
@@ -83,7 +83,8 @@ def catalogue(asked: CatalogueAsked, offered: Offered) -> Data:
         "examples": examples.trees(),
         "levels": list(exercises.LEVELS),
         "games": [{"name": name, "own": offered.is_file(name)} for name in offered.names],
-        "players": list(playing.PLAYERS),
+        "players": offered.players,
+        "graphs": offered.compiled,
     }
 
 
@@ -212,6 +213,7 @@ ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], Data]]] = {
     "exercise": (exercises.ExerciseAsked, exercises.exercise),
     "marks": (exercises.MarksAsked, exercises.marks),
     "puzzle": (exercises.PuzzleAsked, exercises.puzzle),
+    "graph": (graphs.GraphAsked, graphs.graph),
 }
 # These also need to know which games there are.
 GAME_ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered], Data]]] = {

@@ -18,9 +18,13 @@ from secateur.gamefile import game_file, is_game_file
 
 @dataclass(frozen=True)
 class Offered:
-    """Games by name; `files` has the specifications of those that come from files."""
+    """Games by name; `files` has the specifications of those that come from files.
+
+    In a browser, rules cannot be `compiled`: whatever needs that is not offered.
+    """
 
     files: dict[str, str] = field(default_factory=dict)
+    compiled: bool = True
 
     @classmethod
     def of(cls, specs: Iterable[str]) -> Offered:
@@ -38,6 +42,12 @@ class Offered:
     def names(self) -> list[str]:
         """The names of all games; chess only where its package is installed."""
         return [*self.files, *(name for name in catalog.GAMES if name != "chess" or find_spec("chess"))]
+
+    @property
+    def players(self) -> list[str]:
+        """The names of the programs that play; none that starts another program."""
+        missing = ("human", "ugi") if self.compiled else ("human", "ugi", "engine", "mcts")
+        return [name for name in catalog.PLAYERS if name not in missing]
 
     def is_file(self, name: str) -> bool:
         """Whether a name is that of a file: its rules may do anything, so they run in a process of their own."""

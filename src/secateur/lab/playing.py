@@ -27,7 +27,7 @@ MOST_MOVES = 2_000
 HINT_SECONDS = 1.0
 LONGEST_MOVE = 60.0  # seconds for a player's move
 MOST_TREE_NODES = 1_000
-PLAYERS = tuple(name for name in catalog.PLAYERS if name not in ("human", "ugi"))
+PLAYERS = Offered().players
 # What a page may ask of a player: nothing that takes memory or starts a program.
 PLAYER = re.compile(
     rf"({'|'.join(PLAYERS)})(:((level|seconds|nodes|depth|playouts)=[\d.]{{1,9}}|eval=\w+)(,eval=\w+)?)?"

@@ -85,8 +85,7 @@ def values(asked: ValuesAsked, offered: Offered, tell: Tell) -> None:
 def _deepen(now: Situation, found: _Values, seconds: float) -> None:
     found.exact = False
     analysis = analyse(now.game, now.state, seconds=seconds, progress=found.heard)
-    # A search that ends by itself has seen all that can come.
-    _finish(found, analysis, exact=analysis.stopped is None)
+    _finish(found, analysis, exact=False)  # only what has a distance is proved: the rest is by an evaluation
 
 
 def _to_the_end(now: Situation, found: _Values, seconds: float) -> None:

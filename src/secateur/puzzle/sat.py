@@ -1,5 +1,6 @@
 """The SAT solver: clauses in, a model or a core out. This is the only file that knows PySAT."""
 
+import sys
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Generic, Self, TypeVar
@@ -20,6 +21,8 @@ def _apart(work: Callable[[], Any]) -> Any:
     In the main thread, PySAT's encoders would catch the signal themselves; and while the solver's memory is freed,
     Python would raise KeyboardInterrupt in a destructor, and ignore it there.
     """
+    if sys.platform == "emscripten":  # a browser has neither threads nor Ctrl-C
+        return work()
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work).result()
 

@@ -7,6 +7,7 @@ import { Drawing, nodeLabel } from "./drawing.js";
 import { grown, stateAt } from "./replay.js";
 import { looksAt } from "./looks.js";
 import { check, showSolution } from "./direct.js";
+import { givenExercises, givenChoice } from "./given.js";
 import { filled, tryValues, hint, solve } from "./inverse.js";
 
 const LEVELS = ["easy", "medium", "hard"];
@@ -47,6 +48,12 @@ export class ExercisePage {
   }
 
   async show() {
+    try {
+      this.given ??= await givenExercises();
+    } catch (error) {
+      this.given = [];
+      this.lab.refused(error);
+    }
     if (this.exercise.text === "") await this.draw();
     else await this.load();
   }
@@ -144,6 +151,11 @@ export class ExercisePage {
     return el(
       "section",
       { class: "panel", "aria-label": t("exercise.which") },
+      givenChoice(this.given ?? [], (given) => {
+        Object.assign(exercise, given);
+        if (given.text === "") this.draw();
+        else this.load();
+      }),
       choice(
         t("exercise.kind"),
         ["direct", "inverse", "own"].map((kind) => [kind, t(`exercise.${kind}`)]),

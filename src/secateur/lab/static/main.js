@@ -2,6 +2,7 @@
 
 import { button, announce, isTyping, keepingFocus } from "./html.js";
 import { speak, spoken, preferred, t, LANGUAGES } from "./words.js";
+import { isSite } from "./site.js";
 import { ask, keepToken, hasToken, Refused } from "./api.js";
 import { pack, unpack, readFragment } from "./link.js";
 import { PAGES, fresh, sensible, treeQuestion } from "./state.js";
@@ -11,9 +12,19 @@ import { EditPage } from "./edit.js";
 import { PredictPage } from "./predict.js";
 import { ExercisePage } from "./exercises.js";
 import { PlayPage } from "./play.js";
+import { ComparePage } from "./compare.js";
+import { GraphPage } from "./graph.js";
 import { helpDialog, shareDialog, exportDialog } from "./dialogs.js";
 
-const KINDS = { step: StepPage, edit: EditPage, predict: PredictPage, exercises: ExercisePage, play: PlayPage };
+const KINDS = {
+  step: StepPage,
+  edit: EditPage,
+  predict: PredictPage,
+  exercises: ExercisePage,
+  play: PlayPage,
+  compare: ComparePage,
+  graph: GraphPage,
+};
 const THEMES = ["auto", "light", "dark"];
 
 class Lab {
@@ -151,7 +162,8 @@ function clearMessage() {
 }
 
 function showPages(lab) {
-  const pages = PAGES.map((name) =>
+  const offered = PAGES.filter((name) => name !== "graph" || lab.catalogue.graphs);
+  const pages = offered.map((name) =>
     button(t(`page.${name}`), () => lab.go(name), { "aria-current": lab.state.page === name ? "page" : null }),
   );
   const navigation = document.getElementById("pages");
@@ -221,6 +233,7 @@ async function begin() {
       bad = true;
     }
   }
+  if (isSite()) showMessage(t("site.starting"));
   let catalogue;
   try {
     catalogue = await ask("catalogue", {});
@@ -228,7 +241,13 @@ async function begin() {
     Lab.prototype.refused(error);
     return;
   }
+  clearMessage();
   const lab = new Lab(state, catalogue);
+  for (const seat of ["first", "second"]) {
+    const kind = state.play[seat].split(":")[0];
+    if (kind !== "human" && !catalogue.players.includes(kind)) state.play[seat] = "alphabeta:depth=4";
+  }
+  if (!catalogue.graphs && state.page === "graph") state.page = "step";
   if (!catalogue.algorithms.some(({ name }) => name === state.algorithm)) state.algorithm = "alphabeta";
   showTools(lab);
   showPages(lab);

@@ -1,11 +1,14 @@
 // What the page is about: one object, and only what a link has to carry.
 
-export const PAGES = ["step", "edit", "predict", "exercises", "play"];
+export const PAGES = ["step", "edit", "predict", "exercises", "play", "compare", "graph"];
 const ORDERS = ["given", "reversed", "best", "worst"];
 const LOGS = ["windows", "sentences", "rules", "calls"];
 const KINDS = ["leaf", "window", "cut", "value"];
 
 const FIRST = "((((20 22) (25 30) (17 0 30 15)) ((50 53) (65 20))) (((10 8) (5 2)) ((92 1) (25 30))))";
+
+const GRAPH =
+  "players: Alice Bob\nAlice: s c d\nBob: a b e\ns -> a b\na -> c d\nb -> c x\nc -> e z\nd -> e w\ne -> d y\nw = -1\nx = 2\ny = 3\nz = 4";
 
 export function fresh() {
   return {
@@ -44,6 +47,12 @@ export function fresh() {
       values: false,
       seed: 1,
     },
+    compare: {
+      left: { algorithm: "minimax", order: "given", strict: false, shallow: false, hard: false },
+      right: { algorithm: "alphabeta", order: "given", strict: false, shallow: false, hard: false },
+      step: 0,
+    },
+    graph: { text: GRAPH, start: "s", cycles: "draw", turns: false, places: {} },
   };
 }
 
@@ -53,6 +62,9 @@ const isNodes = (value) => Array.isArray(value) && value.every(isCount);
 const isFlag = (value) => typeof value === "boolean";
 const among = (list) => (value) => list.includes(value);
 const orNull = (check) => (value) => value === null || check(value);
+
+const isPlace = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+const SEARCH = { algorithm: isText, order: among(ORDERS), strict: isFlag, shallow: isFlag, hard: isFlag };
 
 const CHECKS = {
   page: among(PAGES),
@@ -96,6 +108,14 @@ const CHECKS = {
     second: isText,
     values: isFlag,
     seed: isCount,
+  },
+  compare: { left: SEARCH, right: SEARCH, step: isCount },
+  graph: {
+    text: isText,
+    start: orNull(isText),
+    cycles: among(["draw", "error"]),
+    turns: isFlag,
+    places: (value) => value !== null && typeof value === "object" && Object.values(value).every(isPlace),
   },
 };
 
