@@ -77,6 +77,7 @@ def test_the_foundations_import_nothing_of_ours(room):
         ("events", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
         ("check", ("search", "games", *EXPLICIT, "catalog", *UPSTAIRS)),
         ("text", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
+        ("pictured", ("search", "games", *EXPLICIT, "compiled", *(room for room in UPSTAIRS if room != "interface"))),
         ("processes", ("search", "games", *EXPLICIT, "compiled", *UPSTAIRS)),
         ("tree", ("games", "graph", "compiled", *UPSTAIRS)),
         ("tree.tree", ("search",)),  # only the completion searches

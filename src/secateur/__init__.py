@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from secateur.interface.given import game
     from secateur.interface.matches import MatchProgress, MatchResult, match
     from secateur.interface.playing import PlayedGame, PlayNews, play
+    from secateur.interface.positions import Position, position
     from secateur.interface.puzzles import PuzzleSolution, puzzle
     from secateur.interface.solving import Solution, solve
     from secateur.interface.studies import Study, study
@@ -64,6 +65,7 @@ __all__ = [
     "PlayNews",
     "PlayedGame",
     "Player",
+    "Position",
     "PuzzleSolution",
     "Recorder",
     "Result",
@@ -88,6 +90,7 @@ __all__ = [
     "match",
     "minimax",
     "play",
+    "position",
     "puzzle",
     "search",
     "solve",
@@ -107,6 +110,7 @@ _HOMES = {
     "secateur.interface.given": ("game",),
     "secateur.interface.matches": ("MatchProgress", "MatchResult", "match"),
     "secateur.interface.playing": ("PlayNews", "PlayedGame", "play"),
+    "secateur.interface.positions": ("Position", "position"),
     "secateur.interface.puzzles": ("PuzzleSolution", "puzzle"),
     "secateur.interface.solving": ("Solution", "solve"),
     "secateur.interface.studies": ("Study", "study"),

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Generic
 
 from secateur.game import Number
 from secateur.graph.graph import Graph, V
+from secateur.pictured import Pictured
 
 if TYPE_CHECKING:
     from secateur.compiled.graphs import Array
 
 
-class Gains(Generic[V]):
+class Gains(Pictured, Generic[V]):
     """The gains of a vertex and of all its descendants, and best play."""
 
     def __init__(self, graph: Graph[V], start: int, ranks: Array, edges: Array, moves: Array | None) -> None:

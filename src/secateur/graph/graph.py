@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from secateur.errors import GraphError, PositionError, illegal, listed
 from secateur.game import MAX, MIN, Number, Player
+from secateur.pictured import Pictured
 from secateur.result import is_number
 from secateur.text import shown
 
@@ -27,7 +28,7 @@ WORDS: Mapping[object, Player] = {MAX: MAX, MIN: MIN, "max": MAX, "min": MIN, "M
 MOST_SHOWN = 12  # vertices of a cycle in a message
 
 
-class Graph(Generic[V]):
+class Graph(Pictured, Generic[V]):
     """The game in which the players move along the edges of a graph, from a vertex to one of its successors.
 
     The graph is given as arrays (CSR). The successors of vertex v are `targets[offsets[v]:offsets[v + 1]]`, in the

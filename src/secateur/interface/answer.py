@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self
 
 from secateur.abilities import move_text
@@ -100,6 +100,14 @@ class Answer(Generic[S, M]):
 
     def __str__(self) -> str:
         return "\n".join(self._lines())
+
+    def _repr_html_(self) -> str:
+        """Show the board, what was found in words, and the values of the moves."""
+        from secateur.views.notebook import board_html, lines_html, moves_html, part
+
+        words = list(replace(self, moves=None)._lines())
+        table = () if self.moves is None else moves_html(self.game, self.moves)
+        return part([board_html(self.game, self.state)], lines_html(words), table)
 
     def __repr__(self) -> str:
         found = f"value={self.value}, move={self.move!r}"

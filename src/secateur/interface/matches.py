@@ -67,6 +67,11 @@ class MatchResult:
     def __str__(self) -> str:
         return "\n".join(self._lines())
 
+    def _repr_html_(self) -> str:
+        from secateur.views.notebook import lines_html, part
+
+        return part(lines_html(list(self._lines())))
+
     def __repr__(self) -> str:
         counts = f"{self.score.wins} won, {self.score.losses} lost, {self.score.draws} drawn"
         return f"<MatchResult of {self.plan.one} against {self.plan.two}: {counts}>"

@@ -78,6 +78,13 @@ class PlayedGame(Generic[S, M]):
         name = player_name(self.game, starter if seat == 0 else -starter)
         return f"{does(name, 'win')} ({self.players[seat]}) {after}{ending}"
 
+    def _repr_html_(self) -> str:
+        from secateur.views.answer_words import line_text
+        from secateur.views.notebook import board_html, lines_html, part
+
+        words = [str(self), line_text(self.game, self.moves)]
+        return part([board_html(self.game, self.states[-1])], lines_html(words))
+
     def __repr__(self) -> str:
         return f"<PlayedGame of {self.game.name}: {self}>"
 

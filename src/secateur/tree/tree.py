@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from secateur.errors import TreeError
 from secateur.game import MAX, MIN, Number, Player
+from secateur.pictured import Pictured
 from secateur.result import DEEPEST, is_number
 from secateur.text import shown
 
@@ -63,7 +64,7 @@ class Node:
         return f"<{self.name or 'node'}: {what}>"
 
 
-class Tree:
+class Tree(Pictured):
     """The game in which the players walk down a tree.
 
     `for_player` is the player who maximises. By default that is the player at the root, if the tree names its

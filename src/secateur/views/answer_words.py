@@ -75,8 +75,8 @@ def moves_data(game: Game[S, M], moves: Sequence[MoveValue[M]]) -> list[dict[str
     ]
 
 
-def moves_table(game: Game[S, M], moves: Sequence[MoveValue[M]]) -> Iterator[str]:
-    """Yield a table of what moves are worth."""
+def move_rows(game: Game[S, M], moves: Sequence[MoveValue[M]]) -> list[tuple[str, ...]]:
+    """Return the head and the rows of a table of what moves are worth."""
     rows = [
         (
             move_text(game, one.move),
@@ -86,7 +86,11 @@ def moves_table(game: Game[S, M], moves: Sequence[MoveValue[M]]) -> Iterator[str
         )
         for one in moves
     ]
-    head = ("move", "value", "moves to end", "best play after it")
-    yield from (f"  {line}" for line in aligned([head, *rows], "lrrl"))
+    return [("move", "value", "moves to end", "best play after it"), *rows]
+
+
+def moves_table(game: Game[S, M], moves: Sequence[MoveValue[M]]) -> Iterator[str]:
+    """Yield a table of what moves are worth."""
+    yield from (f"  {line}" for line in aligned(move_rows(game, moves), "lrrl"))
     if any(one.bound != "exact" for one in moves):
         yield "  ≤ and ≥: there was no time to search this move; it is no better than the best one"

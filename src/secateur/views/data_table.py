@@ -52,7 +52,7 @@ def markdown_lines(table: DataTable) -> Iterator[str]:
 
 def html_lines(table: DataTable) -> Iterator[str]:
     """Yield a table as lines of HTML."""
-    yield f"<table><caption>{escape(table.title)}</caption>"
+    yield f"<table><caption>{escape(table.title)}</caption>" if table.title else "<table>"
     yield f"<thead>{_html_row(table.head, 'th')}</thead><tbody>"
     yield from (_html_row(row, "td") for row in table.rows)
     yield "</tbody></table>"

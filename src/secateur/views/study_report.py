@@ -31,6 +31,12 @@ footer { border-top: 1px solid #ddd; margin-top: 2.5rem }
 .wide { overflow-x: auto }
 """.strip()
 
+PART_CSS = """
+.secateur-study table { margin: 1.2em 0 0.2em } .secateur-study figure { margin: 1em 0 }
+.secateur-study caption { text-align: left; white-space: nowrap; font-weight: 600; color: inherit }
+.secateur-study img { width: 100%; max-width: 40rem; background: #fff }
+""".strip()
+
 
 def write_report(found: Findings, folder: Path, command: str) -> list[Path]:
     """Write the report into a folder, and return its files; the same findings give the same bytes."""
@@ -77,7 +83,10 @@ def html_page(found: Findings, pictures: list[Plot], command: str) -> str:
 
 def html_part(found: Findings) -> str:
     """Return the findings as a part of an HTML page: sentences, plots and tables."""
-    return "\n".join(['<div class="study">', *_body(found, plots(found)), "</div>"])
+    title = f"<h3>{escape(_title(found))}</h3><p>{escape(_subject(found))}</p>"
+    return "\n".join(
+        [f'<div class="secateur-study"><style>{PART_CSS}</style>', title, *_body(found, plots(found)), "</div>"]
+    )
 
 
 def _html(found: Findings, pictures: list[Plot], command: str) -> Iterator[str]:
