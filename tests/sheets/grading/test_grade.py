@@ -176,3 +176,78 @@ def test_the_page_has_every_check_and_every_mistake():
 def test_both_languages_use_the_same_placeholders():
     for said in WORDS.values():
         assert set(re.findall(r"{\w+}", said.en)) == set(re.findall(r"{\w+}", said.fr))
+
+
+RAISED = b"import sys\nsys.setrecursionlimit(20000)\n"
+BY_NAME = b"""
+def Gain_pile(G, P, E, s0):
+    if s0 not in E:
+        for t in G[s0]:
+            globals()["Gain_" + "pile"](G, P, E, t)
+        E[s0] = (max if P[s0] == 0 else min)([E[t] for t in G[s0]])
+    return E[s0]
+"""
+BY_OBJECT = b"""
+class Solver:
+    def __call__(self, G, P, E, s0):
+        if s0 not in E:
+            for t in G[s0]:
+                outil[0](G, P, E, t)
+            E[s0] = (max if P[s0] == 0 else min)([E[t] for t in G[s0]])
+        return E[s0]
+outil = [Solver()]
+def Gain_pile(G, P, E, s0):
+    return outil[0](G, P, E, s0)
+"""
+BY_TEXT = b"""
+exec('''def f(G, P, E, s, again):
+    if s not in E:
+        for t in G[s]:
+            again(G, P, E, t, again)
+        E[s] = (max if P[s] == 0 else min)([E[t] for t in G[s]])
+    return E[s]''')
+def Gain_pile(G, P, E, s0):
+    return f({s: list(G[s]) for s in G}, P, E, s0, f)
+"""
+UNWATCHED = b"import sys\n" + BY_NAME.replace(b"    if s0", b"    sys.setprofile(None)\n    if s0", 1)
+
+
+@pytest.mark.parametrize("source", [BY_NAME, BY_OBJECT, BY_TEXT, UNWATCHED])
+def test_recursion_earns_no_points_however_it_is_written(source):
+    found, _ = marks(RAISED + source, only=["Gain_pile"])
+    assert found["Gain_pile"].ok
+    assert not found["Gain_pile: no recursion"].ok
+    assert found["Gain_pile: no recursion"].mistakes == ("recursion",)
+
+
+DECORATED = b"""
+def chrono(f):
+    def autour(*a):
+        return f(*a)
+    return autour
+@chrono
+def valeur(P, E, s, L):
+    return (max if P[s] == 0 else min)([E[t] for t in L])
+@chrono
+def Gain_pile(G, P, E, s0):
+    pile = [s0]
+    while pile:
+        s = pile[-1]
+        if s in E:
+            pile.pop()
+            continue
+        L = G[s]
+        reste = [t for t in L if t not in E]
+        if reste:
+            pile += reste
+        else:
+            E[s] = valeur(P, E, s, L)
+    return E[s0]
+def jamais():
+    return Gain_pile
+"""
+
+
+def test_a_decorator_on_several_functions_is_no_recursion():
+    found, _ = marks(DECORATED, only=["Gain_pile"])
+    assert found["Gain_pile: no recursion"].ok

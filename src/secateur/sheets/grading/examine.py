@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from secateur.sheets.grading.diagnosis import Diagnostician, agree
-from secateur.sheets.grading.question import Case, Check, Diagnosis, Example, Question, Ran
+from secateur.sheets.grading.question import Case, Check, Diagnosis, Example, Question, Ran, without_recursion
 from secateur.sheets.grading.session import CallOutcome, Session, excerpt
 
 HARMLESS = ("answered", "raised", "refused")  # endings that are not a reason to give up the question
@@ -79,6 +79,8 @@ class _Examination:
         self.expected: list[CallOutcome] = []
         self.outcomes: list[CallOutcome] = []
         self.finished = False
+        self.watched = any(check.whole is without_recursion for check in question.checks)
+        session.nested = 0
         self.before: Diagnosis | None = None  # what was diagnosed for the check before
 
     def run(self, seed: int) -> None:
@@ -99,6 +101,8 @@ class _Examination:
         call = {"function": self.name, "replaced": self.replaced, **self.question.call(case)}
         if call.get("counting"):
             call["recursive"] = sorted(self.session.circular)
+        if self.watched:
+            call["nesting"] = True
         serving = self.question.serving(case)
         self.question.help(serving, self.replaced)
         return self.question.read(case, self.session.call(call, serving), serving)
@@ -170,8 +174,9 @@ class _Examination:
         """Return all that is known about the program's answers in some of the cases."""
         traits = frozenset(trait for trait, functions in self.session.traits.items() if self.name in functions)
         cases, expected = [self.cases[index] for index in judged], [self.expected[index] for index in judged]
-        whole = Ran(self.cases, self.expected, self.outcomes, traits)
-        return Ran(cases, expected, [self.outcomes[index] for index in judged], traits, whole)
+        nested = self.session.nested
+        whole = Ran(self.cases, self.expected, self.outcomes, traits, nested)
+        return Ran(cases, expected, [self.outcomes[index] for index in judged], traits, nested, whole)
 
     def diagnosed(self, check: Check, ran: Ran, wrong: Sequence[int]) -> tuple[Diagnosis | None, bool]:
         """Return the mistakes that explain what is wrong, if any do, and whether the program keeps state."""

@@ -268,7 +268,7 @@ def _files() -> list[tuple[str, str]]:
     """Return the files that run in the process, with the names of their modules, each after those that it imports."""
     package = __name__.rpartition(".")[0] + ".inside"
     parents = [package.rsplit(".", count)[0] for count in range(package.count("."), 0, -1)]
-    first = ["syscalls", "walls", "channel", "traits", "facts", "given"]
+    first = ["syscalls", "walls", "channel", "traits", "facts", "nesting", "given"]
     last = sorted(file.stem for file in INSIDE.glob("given_*.py"))
     texts = [(f"{package}.{name}", (INSIDE / f"{name}.py").read_text("utf-8")) for name in (*first, *last, "main")]
     return [*((name, "") for name in (*parents, package)), *texts]

@@ -68,6 +68,7 @@ class Session:
         self.traits: dict[str, frozenset[str]] = {}  # trait -> the functions that have it
         self.circular: frozenset[str] = frozenset()  # the functions that call themselves, directly or indirectly
         self.uses: dict[str, frozenset[str]] = {}  # function -> the names that it calls, directly or indirectly
+        self.nested = 0  # how often one of its functions was active at the same time, at most
         self.failure: CallOutcome | None = None  # why it cannot be called
         self._start()
 
@@ -125,6 +126,8 @@ class Session:
             raise ProgramEndedError("garbage")
         match message:
             case {"answer": {"answer": answer, **rest}}:
+                nested = rest.get("nested", 0)
+                self.nested = max(self.nested, nested if isinstance(nested, int) else 0)
                 return CallOutcome(answer, visits, rest.get("left"))
             case {"answer": answer}:
                 return CallOutcome(answer, visits)

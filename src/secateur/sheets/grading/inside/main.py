@@ -11,6 +11,7 @@ from typing import Any
 
 from secateur.sheets.grading.inside.channel import Channel, Gone, Stopped
 from secateur.sheets.grading.inside.facts import facts
+from secateur.sheets.grading.inside.nesting import Nesting
 from secateur.sheets.grading.inside.walls import put_up
 
 AGAIN = 0.05  # seconds until a program that caught the time-out is interrupted again
@@ -34,7 +35,7 @@ def main(end: int) -> None:
         channel.send(_tried(channel, settings["seconds"], lambda: _load(program, source, work["file"], given)))
         while True:
             call = channel.receive()
-            channel.send(_tried(channel, settings["seconds"], lambda: given.call(program, call, channel)))  # noqa: B023
+            channel.send(_tried(channel, settings["seconds"], lambda: _called(given, program, call, channel)))  # noqa: B023
     except Gone:
         pass
 
@@ -55,6 +56,15 @@ def _tried(channel: Channel, seconds: float, action: Callable[[], Any]) -> dict[
         return {"told": channel.take_pending(), "stopped": str(stopped)}
     except BaseException as error:
         return {"told": channel.take_pending(), "raised": _error_facts(error)}
+
+
+def _called(given: ModuleType, program: ModuleType, call: dict[str, Any], channel: Channel) -> Any:
+    """Make a call; with `nesting`, note how deeply the program's functions are nested."""
+    if not call.get("nesting"):
+        return given.call(program, call, channel)
+    with Nesting() as nesting:
+        answer = given.call(program, call, channel)
+    return answer | {"nested": nesting.most}
 
 
 def _load(program: ModuleType, source: bytes, file: str, given: ModuleType) -> None:
