@@ -1,5 +1,6 @@
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,9 +51,12 @@ def scheduler() -> "Iterator[tuple[str, subprocess.Popen[str]]]":
 def cluster(scheduler: "tuple[str, subprocess.Popen[str]]") -> Iterator[str]:
     """The address of a scheduler with two worker processes."""
     address, _ = scheduler
-    worker = ["-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
-    with process(*worker), process(*worker):
+    with process(*worker_at(address)), process(*worker_at(address)):
         yield address
+
+
+def worker_at(address: str) -> list[str]:
+    return ["-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard"]
 
 
 def wait_for_workers(address: str, count: int) -> None:
@@ -121,13 +125,48 @@ def test_a_cluster_that_loses_its_scheduler_ends_the_run(
         run(work.square, jobs(), Store(), cluster=address)
 
 
-def test_a_cluster_without_workers_ends_the_run(
-    scheduler: "tuple[str, subprocess.Popen[str]]", monkeypatch: pytest.MonkeyPatch
+def test_a_cluster_without_workers_says_so_at_once_and_ends_the_run(
+    scheduler: "tuple[str, subprocess.Popen[str]]",
 ) -> None:
     address, _ = scheduler
-    monkeypatch.setattr("secateur.jobs.cluster.PATIENCE", 0.5)
+    said: list[str] = []
     with pytest.raises(SecateurError, match=rf"^cluster {address}: no worker for 0.5 seconds; expected one or more$"):
-        run(work.square, work.squares(3), Store(), cluster=address)
+        run(work.square, work.squares(3), Store(), cluster=address, wait=0.5, notice=said.append)
+    assert said == [f"no workers at {address}; waiting"]
+
+
+def test_a_run_goes_on_when_a_worker_comes(scheduler: "tuple[str, subprocess.Popen[str]]") -> None:
+    address, _ = scheduler
+    workers: list[Any] = []
+
+    def come(line: str) -> None:
+        workers.append(process(*worker_at(address)))
+        workers[-1].__enter__()
+
+    try:
+        store = Store()
+        assert run(work.square, work.squares(12), store, cluster=address, wait=600, notice=come).done == 12
+        assert store == SQUARES
+        assert len(workers) == 1
+    finally:
+        for worker in workers:
+            worker.__exit__(None, None, None)
+
+
+def test_the_death_of_the_scheduler_is_one_line(cluster: str, scheduler: "tuple[str, subprocess.Popen[str]]") -> None:
+    wait_for_workers(cluster, 2)
+    command = [sys.executable, "-m", "secateur", "match", "nim:9,9,9", "mcts:playouts=2000", "random"]
+    with subprocess.Popen([*command, "--games", "1000", "--cluster", cluster], stderr=subprocess.PIPE) as match:
+        with distributed.Client(cluster, set_as_default=False) as client:
+            while not client.processing() or not any(client.processing().values()):
+                pass  # until the match has sent jobs
+        scheduler[1].kill()
+        assert match.stderr
+        errors = match.stderr.read().decode()
+    lines = [line for line in errors.splitlines() if "compiling" not in line]
+    assert len(lines) == 1, errors
+    assert lines[0].startswith(f"secateur: cluster {cluster}: lost the scheduler")
+    assert match.returncode == 2
 
 
 def test_an_address_without_a_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

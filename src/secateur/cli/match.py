@@ -80,6 +80,7 @@ def match(asked: MatchRequest) -> None:
             record=asked.record,
             workers=asked.workers,
             cluster=asked.cluster,
+            wait=asked.wait,
             progress=hear,
         )
     if asked.export is not None:

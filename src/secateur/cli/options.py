@@ -96,6 +96,7 @@ class WorkRequest:
 
     workers: int
     cluster: str | None
+    wait: float
     as_json: bool
 
 
@@ -114,6 +115,14 @@ def work_options(verb: str) -> Option:
             "--cluster",
             metavar="ADDRESS",
             help=f"{verb.capitalize()} on the Dask cluster of this scheduler instead.",
+        ),
+        click.option(
+            "--wait",
+            type=float,
+            default=60,
+            show_default=True,
+            metavar="S",
+            help="Give up when the cluster has had no worker for S seconds; what is done is kept.",
         ),
         json_option,
     )

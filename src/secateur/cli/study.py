@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import click
 
 from secateur.cli.options import WorkRequest, asked_for, evaluation_option, seed_option, work_options
-from secateur.cli.output import print_json, print_lines
+from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.searching import PythonNotice
 from secateur.interface import studies
 from secateur.study.plan import NODES, ORDERS
+from secateur.text import escaped
 
 if TYPE_CHECKING:
     from secateur.interface.studies import Study
@@ -97,6 +98,8 @@ def study(asked: StudyRequest) -> None:
             out=asked.out,
             workers=asked.workers,
             cluster=asked.cluster,
+            wait=asked.wait,
+            notice=say,
             progress=hear,
         )
     _show(found, asked)
@@ -131,7 +134,7 @@ def _watching() -> Iterator["Callable[[StudyProgress], None]"]:
 
     def shown(news: StudyProgress) -> Group:
         names, plan = news.plan.algorithms, news.plan
-        table = Table("depth", *names, title=f"{plan.game}: nodes, mean of the positions so far")
+        table = Table("depth", *names, title=Text(f"{escaped(plan.game)}: nodes, mean of the positions so far"))
         for depth in plan.depths:
             table.add_row(str(depth), *(_so_far(news.results, name, depth) for name in names))
         line = Text(f"{news.doing}: {news.done} of {news.total}")

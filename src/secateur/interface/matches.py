@@ -15,7 +15,7 @@ from secateur.game import Game
 from secateur.interface import given
 from secateur.interface.contestants import AnyPlayer, compilation_by, is_human, player_of, remarks
 from secateur.interface.given import AnyForm, M, S
-from secateur.jobs import Job, JobOutcome, run
+from secateur.jobs import WAIT, Job, JobOutcome, run
 from secateur.play.match import Match, Score, play_and_explain, play_between, score
 from secateur.play.match import opening as find_opening
 from secateur.play.players import Contestant
@@ -107,6 +107,7 @@ def match(
     record: str | os.PathLike[str] | None = None,
     workers: int = 0,
     cluster: str | None = None,
+    wait: float = WAIT,
     progress: Hear | None = None,
 ) -> MatchResult:
     """Let two players play many games, in pairs with the colours swapped.
@@ -114,8 +115,9 @@ def match(
     A player is a text as on the command line, an object with a method `choose(state)`, which returns a move, or a
     function of a state. Each pair of games begins with `opening` random moves. A player who takes longer than
     `seconds` for a move loses the game, as does one who fails. The games are played in this process; if the game and
-    the players are given as texts, they may be played by `workers`, on a `cluster`, and be kept in a `record`, from
-    which an interrupted match goes on. Ctrl-C ends the match with the games that are over.
+    the players are given as texts, they may be played by `workers`, on a `cluster` (waiting at most `wait` seconds
+    for a worker), and be kept in a `record`, from which an interrupted match goes on. Ctrl-C ends the match with
+    the games that are over.
 
     >>> import secateur
     >>> result = secateur.match("tictactoe", "perfect", lambda state: secateur.game("tictactoe").moves(state)[0])
@@ -141,7 +143,7 @@ def match(
         for remark in remarks(players, found):
             playing.hear(MatchProgress(0, games, remark))
         try:
-            outcome = playing.anywhere(workers, cluster) if can_travel else playing.here(found, *players)
+            outcome = playing.anywhere(workers, cluster, wait) if can_travel else playing.here(found, *players)
         except KeyboardInterrupt:
             outcome = None
         finally:
@@ -164,11 +166,19 @@ class _Playing:
     hear: Hear
     why: str = ""  # a player searches in Python
 
-    def anywhere(self, workers: int, cluster: str | None) -> JobOutcome:
+    def anywhere(self, workers: int, cluster: str | None, wait: float) -> JobOutcome:
         """Play the games that are not in the record, here, in other processes or on a cluster."""
         done = self.record.identities(self.plan.identity)
         return run(
-            play_and_explain, self.jobs, self._store, done, workers=workers, cluster=cluster, progress=self._count
+            play_and_explain,
+            self.jobs,
+            self._store,
+            done,
+            workers=workers,
+            cluster=cluster,
+            wait=wait,
+            notice=self._remark,
+            progress=self._count,
         )
 
     def here(self, game: Game[Any, Any], one: Contestant[Any, Any], two: Contestant[Any, Any]) -> JobOutcome:
@@ -190,6 +200,9 @@ class _Playing:
         if why and not self.why:
             self.why = why
             self.hear(MatchProgress(0, len(self.jobs), why, why))
+
+    def _remark(self, remark: str) -> None:
+        self.hear(MatchProgress(0, len(self.jobs), remark))
 
     def _count(self, done: int, total: int | None) -> None:
         self.hear(MatchProgress(done, len(self.jobs)))

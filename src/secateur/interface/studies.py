@@ -17,6 +17,7 @@ from secateur.interface import given
 from secateur.interface.answer import compilation
 from secateur.interface.given import AnyForm, M, S
 from secateur.interface.reading import is_inline, read_text, read_tree
+from secateur.jobs import WAIT
 from secateur.study.plan import COMPARED, NODES, ORDERS, OwnRules, Plan
 from secateur.tree import Tree
 from secateur.views.words import counted
@@ -114,6 +115,8 @@ def study(
     out: str | os.PathLike[str] | None = None,
     workers: int = 0,
     cluster: str | None = None,
+    wait: float = WAIT,
+    notice: Callable[[str], object] = lambda words: None,
     progress: Callable[[StudyProgress], object] | None = None,
 ) -> Study:
     """Count what alpha-beta saves over minimax: same positions, same depths, same evaluation.
@@ -122,8 +125,8 @@ def study(
     searched by minimax, alpha-beta and other `algorithms`, in several `orders` of moves, by the `evaluation` of that
     name; then alpha-beta plays `games` against minimax at depths that cost the same. All this takes at most
     `seconds`. With `out`, the report is written into that folder. A study of a game that is given by its name goes on
-    from what is in the folder, and may run in several processes (`workers`) or on a `cluster`. Ctrl-C ends the study
-    with what has been found.
+    from what is in the folder, and may run in several processes (`workers`) or on a `cluster`; while that has
+    no workers, `notice` is told so, for at most `wait` seconds. Ctrl-C ends the study with what has been found.
 
     >>> import secateur
     >>> found = secateur.study("tictactoe", "1-3", positions=1, games=0, orders="generated")
@@ -140,7 +143,7 @@ def study(
     from secateur.study.journal import Journal
 
     journal = Journal(None if folder is None or plan.own else folder / JOURNAL)
-    experiment = Experiment(plan, journal, workers, cluster, progress or (lambda news: None))
+    experiment = Experiment(plan, journal, workers, cluster, progress or (lambda news: None), wait, notice)
     try:
         found, interrupted = experiment.run(), False
         journal.settle()

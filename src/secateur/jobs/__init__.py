@@ -9,6 +9,6 @@ JobOutcome(done=2, skipped=0, failed={})
 """
 
 from secateur.jobs.job import Job
-from secateur.jobs.runner import JobOutcome, run
+from secateur.jobs.runner import WAIT, JobOutcome, run
 
-__all__ = ["Job", "JobOutcome", "run"]
+__all__ = ["WAIT", "Job", "JobOutcome", "run"]

@@ -4,8 +4,9 @@ A thread of a Dask worker does not do a job itself: a child process of the worke
 job that kills its process costs no Dask worker and no other job, and the jobs of a worker's threads run in parallel.
 """
 
+import logging
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from math import inf
@@ -21,20 +22,21 @@ from secateur.jobs.job import Died, Failed, Job, reason_of
 distributed: Any = import_module("distributed")  # not `import`: mypy must also pass where it is not installed
 
 TRAVEL = 10.0  # seconds for the scheduler to answer, or for a result to arrive
-PATIENCE = 60.0  # seconds without any worker before the run is given up
 IDLE = 60.0  # seconds without a job after which a child ends: its run was killed
 
 
 class Cluster:
     """The workers of a Dask scheduler; each of their threads has one job and another one waiting."""
 
-    def __init__(self, address: str) -> None:
-        self._address = address
+    def __init__(self, address: str, wait: float, notice: Callable[[str], object]) -> None:
+        """Connect; `notice` hears that there is no worker, which is waited for, for `wait` seconds."""
+        self._address, self._wait, self._notice = address, wait, notice
+        _silence()
         self._run = f"secateur-{uuid4().hex}"
         self._ended: SimpleQueue[Any] = SimpleQueue()
         self._jobs: dict[str, tuple[Job, Any]] = {}
         self._client = _connect(address)
-        self._threads, self._looked, self._manned = 0, -inf, monotonic()
+        self._threads, self._looked, self._manned, self._waiting = 0, -inf, monotonic(), False
         try:
             self._client.register_plugin(Bench(self._run))
         except Exception as error:
@@ -55,9 +57,14 @@ class Cluster:
             raise self._lost(reason_of(error)) from error
         self._looked = monotonic()
         if threads:
-            self._manned = self._looked
-        if self._looked - self._manned > PATIENCE:
-            raise SecateurError(f"cluster {self._address}: no worker for {PATIENCE:g} seconds; expected one or more")
+            self._manned, self._waiting = self._looked, False
+        elif not self._waiting:
+            self._waiting = True
+            self._notice(f"no workers at {self._address}; waiting")
+        if self._looked - self._manned > self._wait:
+            raise SecateurError(
+                f"cluster {self._address}: no worker for {self._wait:g} seconds; expected one or more"
+            )
         return threads
 
     def start(self, job: Job, payload: bytes) -> None:
@@ -104,6 +111,13 @@ class Cluster:
             self._client.cancel([future for _, future in self._jobs.values()])
             self._client.unregister_worker_plugin(self._run)
         self._client.close()
+
+
+def _silence() -> None:
+    """Have nothing logged by the libraries of a cluster: what matters of it is said here, in one line."""
+    parts = [name for name in logging.root.manager.loggerDict if name.startswith("distributed.")]
+    for name in ("distributed", *parts):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _connect(address: str) -> Any:

@@ -12,6 +12,7 @@ from secateur.jobs.job import Died, Failed, Finished, Job, pack, reason_of, unpa
 from secateur.jobs.place import Children, Here, Place
 
 R = TypeVar("R")
+WAIT = 60.0  # seconds without any worker of a cluster before a run is given up
 Progress = Callable[[int, int | None], object]
 
 
@@ -32,6 +33,8 @@ def run(
     *,
     workers: int = 1,
     cluster: str | None = None,
+    wait: float = WAIT,
+    notice: Callable[[str], object] = lambda line: None,
     attempts: int = 3,
     progress: Progress | None = None,
 ) -> JobOutcome:
@@ -41,14 +44,15 @@ def run(
     with workers=0 they run in this process, one by one. Jobs are taken from a generator only when they can be run.
     `store` is called in this process and thread only. If it raises an error, the run ends; so it does at Ctrl-C and
     when the cluster fails. The jobs under way are then stopped, and what was stored stays: to go on, run again with
-    those ids as `done`.
+    those ids as `done`. A cluster without workers is waited for, for `wait` seconds, and `notice` is called at once
+    with a line that says so.
 
     A job that raises an error has failed. One whose worker dies runs again, until it has had `attempts` attempts.
     progress(settled, total) is called after every job that is done, skipped or failed; total is None for a generator.
     """
     _check(function, workers, attempts)
     total = len(jobs) if isinstance(jobs, Sized) else None
-    with closing(_place(workers, cluster)) as place:
+    with closing(_place(workers, cluster, wait, notice)) as place:
         return _Run(function, place, store, attempts, progress, total).over(jobs, done)
 
 
@@ -136,7 +140,7 @@ class _Run(Generic[R]):
             self.progress(self.done + self.skipped + len(self.failed), self.total)
 
 
-def _place(workers: int, cluster: str | None) -> Place:
+def _place(workers: int, cluster: str | None, wait: float, notice: Callable[[str], object]) -> Place:
     """Return where to run. distributed is imported only for a cluster: it is an extra, and slow to import."""
     if cluster is None:
         return Children(workers) if workers else Here()
@@ -146,7 +150,7 @@ def _place(workers: int, cluster: str | None) -> Place:
         raise SecateurError(
             f"cluster {cluster}: {error}; expected the extra: pip install 'secateur-lab[cluster]'"
         ) from error
-    return Cluster(cluster)
+    return Cluster(cluster, wait, notice)
 
 
 def _check(function: Callable[..., Any], workers: int, attempts: int) -> None:

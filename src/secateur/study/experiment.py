@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from secateur.errors import StudyError, described
-from secateur.jobs import Job, run
+from secateur.jobs import WAIT, Job, run
 from secateur.play.referee import Played
 from secateur.study.counting import CountingTask, Series, count
 from secateur.study.duel import play
@@ -44,6 +44,8 @@ class Experiment:
     workers: int = 0
     cluster: str | None = None
     tell: Callable[[StudyProgress], object] = lambda news: None
+    wait: float = WAIT  # seconds for a cluster without workers
+    notice: Callable[[str], object] = lambda line: None
     begun: float = field(default_factory=time.monotonic, init=False)
     results: Results = field(init=False)
 
@@ -184,7 +186,15 @@ class Experiment:
         if self.plan.own is not None:
             self._run_here(doing, function, self._in_time(missing, share), store)
         elif missing:
-            outcome = run(function, self._in_time(missing, share), store, workers=self.workers, cluster=self.cluster)
+            outcome = run(
+                function,
+                self._in_time(missing, share),
+                store,
+                workers=self.workers,
+                cluster=self.cluster,
+                wait=self.wait,
+                notice=self.notice,
+            )
             for identity, reason in outcome.failed.items():
                 raise self._failure(doing, by_id[identity], reason)
 
