@@ -285,6 +285,18 @@ def test_everything_left_out_has_its_reason():
     ]
 
 
+def test_matches_that_make_no_sense_are_left_out_with_the_reason():
+    wanted = plan(first=1, last=2, positions=1, orders=(), games=4)
+    game, _ = wanted.load()
+    results = Results(sample(wanted, game))
+    both = tuple((depth, 100) for depth in wanted.depths)
+    same = Series((Count(1, 10, 9, 0, 0), Count(2, 50, 40, 0, 0), Count(3, 200, 150, 0, 0)))
+    for name in ("minimax", "alphabeta"):
+        results.add(results.positions[0], CountingTask((), name, GENERATED, both), same)
+    reason = "matches: alpha-beta looks no deeper than minimax with moves in the order of the game"
+    assert reason in findings_of(wanted, results).left_out
+
+
 def test_a_study_short_of_time_reports_what_it_left_out():
     found = Experiment(plan("connect4:5x4", last=6, positions=6, seconds=1e-6, games=4)).run()
     assert any("not enough time" in line for line in found.left_out)

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from secateur.study.budget import Reach
 from secateur.study.experiment import Experiment
 from secateur.study.plan import BEST, EVALUATION, GENERATED, REVERSED, Plan
 from secateur.views.data_table import DataTable, html_lines, markdown_lines, text_lines
@@ -137,3 +138,20 @@ def test_a_report_without_findings_says_what_was_left_out(found, tmp_path):
 def test_words_in_a_list():
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"
+
+
+def test_the_summary_does_not_contradict_the_table(found):
+    """In the generated order alpha-beta gains nothing here, in another it does: both are said."""
+    row = replace(
+        found.equal_budget[-1],
+        minimax=4,
+        alphabeta=4,
+        end=False,
+        by_order={GENERATED: Reach(4), EVALUATION: Reach(5), BEST: Reach(7)},
+    )
+    said = " ".join(sentences(replace(found, equal_budget=[row])))
+    assert "With moves in the order in which the game generates them, alpha-beta saves too little" in said
+    assert "in the order “best first” it looks 7 moves ahead for minimax's 4" in said
+    alone = " ".join(sentences(replace(found, equal_budget=[replace(row, by_order={GENERATED: Reach(4)})])))
+    assert "minimax's budget. " in alone + " "
+    assert "best first" not in alone

@@ -298,6 +298,8 @@ def _left_out(
             lines.append(
                 f"match at minimax depth {row.minimax}, {played.get(row.minimax, 0)} of {plan.games} games: {why}"
             )
+    if plan.games and equal and not any(row.is_deeper for row in equal):
+        lines.append("matches: alpha-beta looks no deeper than minimax with moves in the order of the game")
     return lines
 
 

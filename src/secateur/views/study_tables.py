@@ -164,9 +164,26 @@ def sentences(found: Findings) -> Iterator[str]:
         pairs += [f"the end of the game from minimax's depth {row.minimax} on" for row in deeper if row.end][:1]
         yield f"On minimax's budget alpha-beta looks deeper: {listed(pairs)}. Use these depths as cut-offs."
     elif found.equal_budget:
-        yield "At these depths alpha-beta saves too little to look one move deeper on minimax's budget."
+        yield _no_deeper(found.equal_budget)
     for duel in found.match[-1:]:
         yield _verdict(duel.alphabeta, duel.minimax, duel.score)
+
+
+def _no_deeper(rows: list[EqualBudget]) -> str:
+    """Say that alpha-beta looks no deeper with moves as they are generated, and in which order it does."""
+    said = (
+        "With moves in the order in which the game generates them, alpha-beta saves too little at these depths to"
+        " look one move deeper on minimax's budget"
+    )
+    deeper = [
+        (row.minimax, max(row.by_order.items(), key=lambda found: found[1].depth))
+        for row in rows
+        if any(reach.depth > row.minimax for reach in row.by_order.values())
+    ]
+    if not deeper:
+        return f"{said}."
+    depth, (order, reach) = deeper[-1]
+    return f"{said}; in the order “{ORDER_NAMES[order]}” it looks {reach.depth} moves ahead for minimax's {depth}."
 
 
 def _by_position(found: Findings, mean: Mean) -> str:
