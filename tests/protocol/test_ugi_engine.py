@@ -1,5 +1,6 @@
 """Our UGI engine: what it answers, word for word."""
 
+import errno
 import io
 import re
 import subprocess
@@ -106,12 +107,17 @@ def test_every_algorithm_finds_the_move(name, limit):
     assert "score cp 1000" in said[-2]
 
 
-@pytest.mark.parametrize("limit", ["movetime 0", "movetime -5", "nodes 1", "p1time 0 p2time 99999", "depth 0"])
+@pytest.mark.parametrize("limit", ["movetime 0", "movetime -5", "nodes 4", "p1time 0 p2time 99999", "depth 0"])
 def test_depth_1_is_always_finished(limit):
     assert session(Take(ENDLESS), f"go {limit}", algorithm="minimax") == [
         "info depth 1 score cp 0 time T nodes 4 pv 1",
         "bestmove 1",
     ]
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "engine"])
+def test_with_fewer_nodes_than_moves_the_first_move_is_the_answer(algorithm):
+    assert session(Take(ENDLESS), "go nodes 1", "go nodes 3", algorithm=algorithm)[-2:] == ["bestmove 1"] * 2
 
 
 def test_a_depth_that_is_not_finished_is_not_heard_of():
@@ -165,7 +171,6 @@ def test_a_draw():
         ("position fen x", "position: 'x': expected a number and Ann or Bob"),
         ("position", "position: '': expected startpos or fen POSITION, and then moves MOVE …"),
         ("position elsewhere", "position: 'elsewhere': expected startpos or fen POSITION, and then moves MOVE …"),
-        ("query weather", "query: 'weather': expected gameover, p1turn or result"),
         (
             "setoption name hash value 3",
             "setoption: no option 'hash': expected one of algorithm, evaluation, table, threads, multipv",
@@ -180,6 +185,16 @@ def test_a_draw():
 def test_what_is_wrong_is_said_and_changes_nothing(line, answer):
     said = session(Take(), "position startpos moves 1", line, "query p1turn", "isready")
     assert said == [f"info string {answer}", "response false", "readyok"]
+
+
+@pytest.mark.parametrize("question", ["weather", ""])
+def test_an_unknown_query_has_an_answer(question):
+    """A client that reads until a response must not wait for ever."""
+    assert session(Take(), f"query {question}", "query p1turn") == [
+        f"info string query: {question!r}: expected gameover, p1turn or result",
+        "response unknown",
+        "response true",
+    ]
 
 
 def test_a_limit_that_is_no_number():
@@ -302,6 +317,15 @@ def test_a_listener_who_has_gone():
             raise BrokenPipeError
 
     serve(Take(ENDLESS), iter(["go infinite\n", "isready\n", "isready\n"]), Gone())
+
+
+def test_a_disk_that_is_full_ends_the_session_with_an_error():
+    class Full(io.StringIO):
+        def write(self, text):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.raises(OSError, match="No space left"):
+        serve(Take(ENDLESS), iter(["isready\n", "isready\n"]), Full())
 
 
 def ugi(*arguments, stdin=b""):

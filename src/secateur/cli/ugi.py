@@ -8,6 +8,7 @@ import click
 
 from secateur import catalog
 from secateur.cli.options import evaluation_option
+from secateur.errors import SecateurError
 from secateur.protocol.ugi_engine import serve
 
 
@@ -45,6 +46,8 @@ def ugi(spec: str, algorithm: str, evaluation: str | None, player: str | None) -
     \b
     As a player: secateur play tictactoe --first human --second 'ugi:secateur ugi tictactoe'
     """
+    if sys.stdin is None:
+        raise SecateurError("standard input is closed: expected the lines of a UGI session")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # rubbish is ignored like all that is unknown
     out = sys.stdout

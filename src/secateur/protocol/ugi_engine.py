@@ -18,6 +18,7 @@ from secateur.errors import (
     SecateurError,
     UnknownNameError,
     described,
+    deserves_a_warning,
     one_line,
     searching_in_python,
 )
@@ -30,6 +31,7 @@ from secateur.search.every_move import deepen_every_move
 NUMBERS = ("depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc")
 MOVES_TO_GO = 30  # time is divided as if so many moves were still to come
 NO_MOVE = "0000"  # as in UCI
+NO_ANSWER = "unknown"
 ENGINE, FALLBACK = "engine", "alphabeta"
 # the default, the least and the most of each
 NUMBER_OPTIONS = {"table": (64, 0, 1 << 16), "threads": (1, 1, 64), "multipv": (1, 1, 500)}
@@ -57,6 +59,8 @@ def serve(
                 break
     finally:
         engine.end()
+    if engine.gone is not None and not isinstance(engine.gone, BrokenPipeError):  # not gone, but a full disk, say
+        raise engine.gone
 
 
 class UgiEngine(Generic[S, M]):
@@ -85,7 +89,7 @@ class UgiEngine(Generic[S, M]):
         self.stop = threading.Event()  # set when a search is over, or should end
         self.thread: threading.Thread | None = None
         self.speaking = threading.Lock()
-        self.gone = False  # whether the other side has closed our output
+        self.gone: OSError | None = None  # why our output cannot be written, if it cannot
         self.why = ""  # the rules cannot be compiled, if they cannot
         self.engine = self._compiled()
         if player is not None:
@@ -112,7 +116,9 @@ class UgiEngine(Generic[S, M]):
                 self._say(f"info string {word}: {_complaint(error)}")
                 if word == "go" and not self._is_searching:
                     self._say(f"bestmove {NO_MOVE}")  # or the other side would wait for ever
-        return word != "quit" and not self.gone
+                elif word == "query":
+                    self._say(f"response {NO_ANSWER}")
+        return word != "quit" and self.gone is None
 
     def end(self) -> None:
         """End a search under way."""
@@ -125,8 +131,8 @@ class UgiEngine(Generic[S, M]):
             try:
                 self.out.write(line + "\n")
                 self.out.flush()
-            except OSError:
-                self.gone = True
+            except OSError as error:
+                self.gone = error
                 self.stop.set()
 
     def _introduce(self, text: str) -> None:
@@ -177,7 +183,8 @@ class UgiEngine(Generic[S, M]):
     def _refuse(self, error: CompileError) -> None:
         """Search in Python from now on, and say so."""
         self.engine, self.why = None, str(error)
-        self._say(f"info string {searching_in_python(self.why, self.spec)}")
+        if deserves_a_warning(self.why):
+            self._say(f"info string {searching_in_python(self.why, self.spec)}")
 
     def _begin(self) -> None:
         self.state = self.game.start()
@@ -188,7 +195,7 @@ class UgiEngine(Generic[S, M]):
         """Begin a game for the player who chooses the moves; the role is told when a move is asked for."""
         assert self.player is not None
         self.player.begin(self.game, MAX, self.state, 0)
-        if self.player.in_python:
+        if deserves_a_warning(self.player.in_python):
             self._say(f"info string {searching_in_python(self.player.in_python, self.spec)}")
 
     def _set_position(self, text: str) -> None:
@@ -274,18 +281,8 @@ class UgiEngine(Generic[S, M]):
             moves = self.game.moves(state)
             if moves:
                 best = move_text(self.game, moves[0])
-                if self.player is not None:
-                    best = move_text(self.game, self.player.choose(state, limit.seconds))
-                elif engine is not None:
-                    try:
-                        best = self._think_compiled(state, engine, limit, stop)
-                    except CompileError as error:  # noticed only deep in the tree
-                        self._refuse(error)
-                        engine = None
-                by_the_book = engine is None and self.player is None
-                for found in deepen(search, self.game, state, evaluate, limit, stop) if by_the_book else ():
-                    best = move_text(self.game, found.result.line[0])
-                    self._say(self._info(state, found))
+                for found in self._better_moves(state, len(moves), engine, search, evaluate, limit, stop):
+                    best = found
             else:
                 self._say("info string go: the game is over: expected a position with a move")
         except Exception as error:  # a rule of the game failed
@@ -294,6 +291,32 @@ class UgiEngine(Generic[S, M]):
             stop.wait()  # as in UCI, a search without limits answers only when it is stopped
         stop.set()  # before the answer, because the next `go` may follow at once
         self._say(f"bestmove {best}")
+
+    def _better_moves(
+        self,
+        state: S,
+        legal: int,
+        engine: Any,
+        search: Any,
+        evaluate: Any,
+        limit: Limit,
+        stop: threading.Event,
+    ) -> Iterator[str]:
+        """Yield moves, each better founded than the one before; none, if there are too few nodes to compare them."""
+        if self.player is not None:
+            yield move_text(self.game, self.player.choose(state, limit.seconds))
+            return
+        if limit.nodes is not None and limit.nodes <= legal:
+            return
+        if engine is not None:
+            try:
+                yield self._think_compiled(state, engine, limit, stop)
+                return
+            except CompileError as error:  # noticed only deep in the tree
+                self._refuse(error)
+        for found in deepen(search, self.game, state, evaluate, limit, stop):
+            yield move_text(self.game, found.result.line[0])
+            self._say(self._info(state, found))
 
     def _think_compiled(self, state: S, engine: Any, limit: Limit, stop: threading.Event) -> str:
         """Search with the engine, report what every depth finds, and return the best move."""
