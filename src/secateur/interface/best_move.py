@@ -19,7 +19,7 @@ from secateur.interface.given import AnyForm, M, Progress, S
 from secateur.interface.interrupting import stopping
 from secateur.interface.solving import solve
 from secateur.result import Limit, MoveValue, Result
-from secateur.views.answer_words import line_text, moves_table, outcome
+from secateur.views.answer_words import line_text, line_to_the_end, moves_table, outcome
 from secateur.views.words import does, number
 
 ENGINE = "engine"
@@ -60,7 +60,13 @@ class BestMove(Answer[S, M]):
             yield f"  value      {number(self.value)} to {player_name(self.game, MAX)}{ahead}"
         else:
             yield f"  proved     {outcome(self.game, self.value, self.distance)}"
-        yield f"  best play  {line_text(self.game, self.line)}"
+        proved = self.distance is not None
+        line = (
+            line_to_the_end(self.game, self.state, self.line, self.distance)
+            if proved
+            else line_text(self.game, self.line)
+        )
+        yield f"  best play  {line}"
         yield f"  {self._effort()}"
         if self.moves is not None:
             yield from moves_table(self.game, self.moves)

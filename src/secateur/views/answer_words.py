@@ -9,12 +9,24 @@ from secateur.views.data_table import aligned
 from secateur.views.words import counted, does, number
 
 BOUNDS = {"exact": "", "lower": "≥ ", "upper": "≤ "}
+MOST_SHOWN = 400  # moves of a line
 LEAST_SHARE = 0.001  # of the work that must be done before an estimate is worth anything
 
 
 def line_text(game: Game[S, M], line: Iterable[M]) -> str:
     """Return moves in the game's notation."""
     return " ".join(move_text(game, move) for move in line)
+
+
+def line_to_the_end(game: Game[S, M], state: S, line: Sequence[M], distance: int | None) -> str:
+    """Return best play from a state in the game's notation; if it is not shown to the end, with how long it is."""
+    shown = line[:MOST_SHOWN]
+    text, total = line_text(game, shown), len(line) if distance is None else distance
+    if len(shown) < total:
+        return f"{text} … (the first {len(shown):,} of {counted(total, 'move')})"
+    for move in line:
+        state = game.play(state, move)
+    return f"{text} … (the first {counted(len(shown), 'move')}: the game goes on)" if game.moves(state) else text
 
 
 def winner(game: Game[S, M], value: Number) -> str:
