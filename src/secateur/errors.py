@@ -76,6 +76,10 @@ class SearchError(SecateurError):
     """A search that cannot be done as asked."""
 
 
+class MemoryLimitError(SecateurError):
+    """Something that would take more memory than it may."""
+
+
 class UnknownNameError(SecateurError):
     """A name that is not in the catalogue."""
 
@@ -99,6 +103,14 @@ class CompileError(SecateurError):
 
     The first line is a summary; the others, if there are any, list all the reasons.
     """
+
+
+BY_DESIGN = "is searched in Python: its states are not made for compiled rules"
+
+
+def deserves_a_warning(why: str) -> bool:
+    """Whether to warn that a game is searched in Python: not if the game itself says that it is."""
+    return bool(why) and not why.endswith(BY_DESIGN)
 
 
 def searching_in_python(why: str, spec: str = "") -> str:

@@ -38,6 +38,23 @@ def shortened(token: str) -> str:
     return repr(token if len(token) <= 40 else token[:37] + "...")
 
 
+# What does something to a terminal instead of being shown: control characters, line separators, changes of direction.
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+# What is too long to be quoted: a text in quotation marks, a word, and, since its folders matter, a path.
+_LONG_QUOTE = re.compile(r"(?<!\w)'[^'/]{99,}'(?!\w)|[^\s/]{100,}|\S{300,}")
+
+
+def escaped(text: str) -> str:
+    """Return a text in which control characters are written as in JSON, such as \\u001b; lines and tabs are kept."""
+    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def message_line(text: str) -> str:
+    """Return a message on one line that is safe to show; of what it quotes, the middle is left out if it is long."""
+    line = escaped(" ".join(text.split()))
+    return _LONG_QUOTE.sub(lambda found: f"{found[0][:60]}...{found[0][-20:]}", line)
+
+
 def printable(text: str) -> str:
     """Return a text on one line, with single spaces, and without characters that do something to a terminal."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

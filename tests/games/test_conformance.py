@@ -72,8 +72,11 @@ def test_compiled_rules_say_what_they_say_in_python(name: str) -> None:
     if getattr(game, "compiles", True):
         assert check_game(game, **FEW, compiled=True) == ()
     else:
-        with pytest.raises(CompileError):
+        with pytest.raises(CompileError, match="is searched in Python"):
             Rules(game)
+        tried = type("Tried", (type(game),), {"compiles": True})()
+        with pytest.raises(CompileError):
+            Rules(tried)
 
 
 @pytest.mark.parametrize("spec", SPECS)

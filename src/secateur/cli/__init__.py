@@ -1,14 +1,19 @@
 """The command line: `secateur COMMAND …`."""
 
+import errno
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
 import click
 
-from secateur import __version__
-from secateur.errors import SecateurError, one_line
+from secateur import __version__, memory
+from secateur.cli.memory_option import memory_option
+from secateur.cli.streams import clean_output, occupy_closed_streams
+from secateur.errors import SecateurError
+from secateur.text import message_line
 
 # command -> (its module, what it does); a command is imported when it is used
 COMMANDS = {
@@ -42,6 +47,8 @@ class Commands(click.Group):
             return None
         command = getattr(import_module(COMMANDS[name][0]), name)
         assert isinstance(command, click.Command)
+        if not any(option.name == "memory" for option in command.params):
+            command.params.append(memory_option)
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -67,20 +74,25 @@ def secateur(context: click.Context) -> None:
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run a command. Status 0: done; 1: a negative answer; 2: bad input, said in one line; 130: interrupted."""
+    occupy_closed_streams()
+    memory.guard()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ∞ is no reason to fail
+    clean_output()
     try:
         status = secateur.main(arguments, prog_name="secateur", standalone_mode=False)
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
-    except (SecateurError, click.ClickException, MemoryError) as error:
+    except (SecateurError, click.ClickException, MemoryError, memory.MemoryLimitReached) as error:
         _fail(_message(error), 2)
     except BrokenPipeError:  # the reader, say `head`, has gone: nothing to say, and nobody to say it to
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         sys.exit(1)
     except OSError as error:
-        _fail(f"{error.filename or 'output'}: {error.strerror}", 2)
+        if not error.filename:
+            _discard_output()
+        _fail(f"{error.filename or 'output'}: {_reason(error)}", 2)
     except (KeyboardInterrupt, click.Abort):
         _fail("interrupted", 130)
     except Exception as error:
@@ -92,12 +104,24 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         _fail(f"{place}: a rule of the game raised {type(error).__name__}: {error}", 2)
 
 
-def _message(error: Exception) -> str:
+def _message(error: BaseException) -> str:
     if isinstance(error, click.ClickException):
         return error.format_message()
-    return str(error) or "out of memory"
+    return str(memory.exceeded("this")) if isinstance(error, MemoryError) else str(error)
+
+
+def _reason(error: OSError) -> str:
+    if error.errno == errno.EBADF and not error.filename:
+        return "standard output is closed: expected a terminal, a pipe or a file"
+    return error.strerror or str(error)
+
+
+def _discard_output() -> None:
+    """Discard what could not be written, or Python would try again when it ends, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str, status: int) -> NoReturn:
-    print(f"secateur: {one_line(message)}", file=sys.stderr)
+    with suppress(OSError):  # standard error may be full, too: the status remains
+        print(f"secateur: {message_line(message)}", file=sys.stderr, flush=True)
     sys.exit(status)

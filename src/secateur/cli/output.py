@@ -1,8 +1,11 @@
 """How the commands print and draw."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 import click
+
+from secateur.text import message_line
 
 
 def print_json(data: object) -> None:
@@ -19,5 +22,6 @@ def print_lines(lines: Iterable[str]) -> None:
 
 
 def say(message: str) -> None:
-    """Say on standard error what is happening."""
-    click.echo(f"secateur: {message}", err=True)
+    """Say on standard error what is happening; if that cannot be written, the work goes on all the same."""
+    with suppress(OSError):
+        click.echo(f"secateur: {message_line(message)}", err=True)

@@ -1,5 +1,6 @@
 """`secateur play`: a game in the terminal."""
 
+import sys
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import click
 
 from secateur.cli.options import asked_for, clock_option, json_option, position_options, seed_option
-from secateur.cli.output import print_json, say
+from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.searching import PythonNotice
 from secateur.errors import RecordError, SecateurError
 from secateur.interface import playing
@@ -75,6 +76,8 @@ def play(asked: PlayRequest) -> None:
         raise SecateurError("no GAME: expected a name, such as domineering:8x8; `secateur games` lists them")
     if asked.as_json and (is_human(asked.first) or is_human(asked.second)):
         raise SecateurError("--json: a human needs the terminal: expected two programs")
+    if sys.stdin is None and (is_human(asked.first) or is_human(asked.second)):
+        raise SecateurError("human: standard input is closed: expected a keyboard, or a file with moves")
     result = _played(asked.spec, asked)
     if result.interrupted:
         raise KeyboardInterrupt
@@ -103,9 +106,14 @@ def _played(spec: str, asked: PlayRequest) -> PlayedGame[Hashable, Hashable]:
         seconds=asked.seconds,
         seed=asked.seed,
         record=asked.record,
-        show=(lambda text: None) if asked.as_json else click.echo,
+        show=(lambda text: None) if asked.as_json else _show,
         progress=hear,
     )
+
+
+def _show(text: str) -> None:
+    """Print what a player sees; colours do not survive on a clean output."""
+    print_lines([click.unstyle(text)])
 
 
 def _recorded(file: Path, identity: str) -> list[Played]:

@@ -4,6 +4,8 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from secateur.text import escaped
+
 PATIENCE = 1.0  # seconds without a word
 
 
@@ -16,10 +18,14 @@ def progress(tell: Callable[[], str]) -> Iterator[None]:
         if done.wait(PATIENCE):
             return
         from rich.console import Console
+        from rich.text import Text
 
-        with Console(stderr=True).status(tell()) as status:
+        def line() -> Text:  # not markup: a move may have brackets
+            return Text(escaped(tell()))
+
+        with Console(stderr=True).status(line()) as status:
             while not done.wait(0.2):
-                status.update(tell())
+                status.update(line())
 
     thread = threading.Thread(target=show, daemon=True)
     thread.start()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.progress import progress
-from secateur.errors import searching_in_python
+from secateur.errors import deserves_a_warning, searching_in_python
 from secateur.game import AnyGame
 from secateur.interface.answer import Answer
 from secateur.interface.given import Progress
@@ -55,7 +55,8 @@ class PythonNotice:
         """Hear why a player or a search does without compiled rules; an empty reason is none."""
         if why and not self.why:
             self.why = why
-            say(searching_in_python(why, self.spec))
+            if deserves_a_warning(why):
+                say(searching_in_python(why, self.spec))
 
 
 @contextmanager

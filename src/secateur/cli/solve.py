@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 class SolveRequest(SearchRequest):
     """What `secateur solve` is asked for."""
 
-    memory: int
     save: Path | None
 
 
@@ -27,14 +26,6 @@ class SolveRequest(SearchRequest):
 @click.argument("spec", metavar="GAME")
 @position_options
 @engine_options
-@click.option(
-    "--memory",
-    type=int,
-    default=2048,
-    show_default=True,
-    metavar="MIB",
-    help="For games that can go in circles: the most memory to use.",
-)
 @click.option("--nodes", type=int, metavar="N", help="Stop after so many nodes.")
 @click.option("--seconds", type=float, metavar="S", help="Stop after so many seconds.")
 @click.option(
@@ -85,7 +76,6 @@ def solve(asked: SolveRequest) -> int:
             lines=asked.lines,
             threads=asked.threads,
             table=asked.table,
-            memory=asked.memory,
             save=saving,
             progress=hear,
         )

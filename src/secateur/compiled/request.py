@@ -12,6 +12,7 @@ from secateur.compiled.kernel.distance import HORIZON
 from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import PLAIN, CycleError, How, NoDistanceError, Table, Workspace
+from secateur.errors import MemoryLimitError
 from secateur.game import MAX, M, Number, S
 from secateur.result import Limit, News, Result, Stopped
 
@@ -24,6 +25,7 @@ LOOK_AFTER = 5_000_000  # nodes of a proof, after which a first impression of th
 LOOK = 300_000  # nodes that this may take
 HURRY = 0.3  # seconds that it may take when somebody waits for the end
 LOOK_TABLE = 4  # MiB
+CHECKED = 1000  # states, at most, that are compared in a slice: a play may have millions
 CHECKING = 0.001  # seconds a slice for comparing the compiled rules with Python's
 HURRY_NODES = 100_000  # that a distance may cost, beside a quarter of what it cost to find the value
 LINE_NODES = 100_000  # that a line may cost, beside a part of what it cost to find the value
@@ -258,12 +260,12 @@ class Request(Generic[S, M]):
     def _spot_check(self) -> None:
         """Compare the rules with Python's on the states that the search stands at, the deepest first."""
         ply = int(self.space.control[self.module.PLY])
-        self.rules.spot_check(self.space.states[ply::-1].copy(), CHECKING)
+        self.rules.spot_check(self.space.states[max(0, ply - CHECKED) : ply + 1][::-1].copy(), CHECKING)
 
     def _slice(self, space: Workspace, nodes: int) -> bool:
         try:
             return space.go_on(nodes)
-        except (CycleError, NoDistanceError):
+        except (CycleError, NoDistanceError, MemoryLimitError):
             raise
         except Exception as error:
             raise self.rules.fault(self.rules.state(space.row), error) from None
@@ -295,7 +297,7 @@ class Request(Generic[S, M]):
         helpers = self.helpers
         if helpers.error is not None:
             space, error = helpers.error
-            if isinstance(error, CycleError | NoDistanceError):
+            if isinstance(error, CycleError | NoDistanceError | MemoryLimitError):
                 raise error
             raise self.rules.fault(self.rules.state(space.row), error)
         if helpers.winner is None:
@@ -392,9 +394,7 @@ class Request(Generic[S, M]):
 
     def _tell(self, share: float = 0.0) -> None:
         if self.tell is not None:
-            doing = self.doing
             tried, moves = self.space.tried
-            if moves:
-                doing += f" move {tried} of {moves}"
+            doing = self.doing + (f" move {tried} of {moves}" if moves else "")
             seconds = time.monotonic() - self.begun if self.saving is None else self.saving.seconds
             self.tell(News(doing, self.all_nodes, seconds, self.known, share))

@@ -20,7 +20,7 @@ from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
 from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.fingerprint import fingerprint
-from secateur.errors import CompileError, GameError, SecateurError
+from secateur.errors import BY_DESIGN, CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluation, Game, M, S, Symmetric
 from secateur.result import Result
 
@@ -45,6 +45,8 @@ class Rules(Generic[S, M]):
         part: str = "searching",
     ) -> None:
         """Load the program, or compile it; `tell` is called before it is compiled. Playouts need no evaluation."""
+        if not getattr(game, "compiles", True):
+            raise CompileError(f"{game.name} {BY_DESIGN}")
         self.game, self.part = game, part
         evaluated = evaluation is not None or (part == "searching" and abilities.evaluations(game))
         self.evaluation = abilities.evaluation(game, evaluation) if evaluated else None

@@ -9,6 +9,7 @@ import numpy as np
 
 from secateur.compiled.kernel.distance import FARTHEST, HORIZON, PROVED, TO_THE_END
 from secateur.game import Number
+from secateur.memory import reserve
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -131,6 +132,7 @@ class Workspace:
             elif answer == module.MORE_PLIES:
                 if self.settings[module.SCALE] and len(self.frames) >= FARTHEST:
                     raise NoDistanceError(bool(self.settings[module.FINISH]))
+                self._reserve_plies()
                 self.frames, self.windows = _grown(self.frames), _grown(self.windows)
                 self.states, self.twins = _grown(self.states), _grown(self.twins)
                 self.killers = _grown(self.killers)
@@ -140,6 +142,12 @@ class Workspace:
                 raise NoDistanceError(bool(self.settings[module.FINISH]))
             else:
                 return bool(answer == module.DONE)
+
+    def _reserve_plies(self) -> None:
+        """Fail if a play of twice as many moves takes too much memory: the game may never end."""
+        rows = self.frames, self.windows, self.states, self.killers
+        largest = max(array.nbytes for array in rows)  # which is there twice while it grows
+        reserve(sum(array.nbytes for array in rows) + largest, f"a play of more than {len(self.frames):,} moves")
 
     @property
     def nodes(self) -> int:

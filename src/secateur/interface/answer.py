@@ -133,6 +133,7 @@ class Teller:
 
     def in_python(self, why: str) -> None:
         """Pass on that a game is searched in Python, and why."""
-        from secateur.errors import searching_in_python
+        from secateur.errors import deserves_a_warning, searching_in_python
 
-        self.remark(searching_in_python(why), why)
+        if deserves_a_warning(why):
+            self.remark(searching_in_python(why), why)

@@ -55,7 +55,7 @@ def read_text(name: str, expected: str = A_TREE) -> str:
     if not name:
         raise SecateurError(f"an empty SPEC: expected {expected}")
     try:
-        raw = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _bytes(Path(name))
+        raw = _standard_input(expected) if name == "-" else _bytes(Path(name))
     except FileNotFoundError:
         raise SecateurError(f"{name[:200]}: no such file: expected {expected}") from None
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
@@ -72,3 +72,9 @@ def read_text(name: str, expected: str = A_TREE) -> str:
 def _bytes(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(MOST_BYTES + 1)
+
+
+def _standard_input(expected: str) -> bytes:
+    if sys.stdin is None:
+        raise SecateurError(f"-: standard input is closed: expected {expected}")
+    return sys.stdin.buffer.read(MOST_BYTES + 1)

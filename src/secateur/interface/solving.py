@@ -17,8 +17,9 @@ from secateur.interface import given
 from secateur.interface.answer import Answer, Teller
 from secateur.interface.given import AnyForm, M, Progress, S
 from secateur.interface.interrupting import stopping
+from secateur.memory import allowed
 from secateur.result import Limit, Result
-from secateur.views.answer_words import line_text, moves_table, outcome, winner
+from secateur.views.answer_words import line_text, line_to_the_end, moves_table, outcome, winner
 from secateur.views.words import number
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Solution(Answer[S, M]):
         points = "" if self.value in (-1, 0, 1) else f", value {number(self.value)} to {player_name(self.game, MAX)}"
         yield f"{self.game.name}: {outcome(self.game, self.value, self.distance)}{points}"
         if self.line:
-            yield f"  best play  {line_text(self.game, self.line)}"
+            yield f"  best play  {line_to_the_end(self.game, self.state, self.line, self.distance)}"
         if self.positions is not None:
             yield f"  {self.positions:,} positions can be reached; {self.seconds:.2f} s"
         else:
@@ -100,7 +101,7 @@ def solve(
     lines: int | None = None,
     threads: int = 1,
     table: int = 64,
-    memory: int = 2048,
+    memory: int | None = None,
     save: str | os.PathLike[str] | Saving | None = None,
     progress: Progress | None = None,
 ) -> Solution[S, M]:
@@ -110,7 +111,7 @@ def solve(
     in the game's notation. The winner wins as soon as possible, and the loser loses as late as possible; with
     `any_win` any win will do, which is often found sooner. With `all_moves` every legal move is valued too; `lines`
     keeps only so many of them. Where play can come back to a position, all positions are solved from the end, in at
-    most `memory` MiB, and a play that never ends is a draw.
+    most `memory` MiB (a quarter of the machine's memory, if not given), and a play that never ends is a draw.
 
     Rules that can be compiled are searched at native speed, by so many `threads` and with a `table` of so many MiB.
     Others are searched in Python: `compiled` and `why` of the solution say so. If a limit of `nodes` or `seconds` or
@@ -131,7 +132,7 @@ def solve(
     job = _Solving(found, start, Limit(nodes=nodes, seconds=seconds), any_win, all_moves or lines is not None)
     teller, saving = Teller(progress), _saving(save)
     try:
-        result, took = job.compiled(teller, saving, table=table, threads=threads, memory=memory)
+        result, took = job.compiled(teller, saving, table=table, threads=threads, memory=memory or allowed())
     except CompileError as error:  # it may be noticed only deep in the tree
         teller.in_python(str(error))
         if saving is not None:

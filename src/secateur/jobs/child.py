@@ -16,6 +16,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from secateur.jobs.job import Died, answer
+from secateur.memory import guard_worker, share_for_workers
 from secateur.processes import kill
 
 GLANCE = 1.0  # seconds between two checks that a silent child is still alive
@@ -24,8 +25,8 @@ GLANCE = 1.0  # seconds between two checks that a silent child is still alive
 class Child:
     """A process that does packed jobs, as its parent sees it; it ends when its parent does, for whatever reason."""
 
-    def __init__(self, idle: float | None = None) -> None:
-        """Start it; `idle` is the number of seconds without a job after which it ends."""
+    def __init__(self, idle: float | None = None, workers: int = 1) -> None:
+        """Start it, one of so many `workers`; `idle` is the number of seconds without a job after which it ends."""
         self.connection, theirs = Pipe()
         with theirs:
             end = theirs.fileno()
@@ -36,6 +37,7 @@ class Child:
                 stdin=subprocess.DEVNULL,
                 stdout=2,  # standard error: what a job prints must not get into the command's output
                 pass_fds=[end],
+                env={**os.environ, **share_for_workers(workers)},
                 start_new_session=True,  # so that whatever a job starts can be ended with it
             )
 
@@ -67,6 +69,7 @@ class Child:
 def serve(end: int, idle: float | None) -> None:
     """Be the child: do jobs, in the main thread, until the parent has gone or there has been no job for too long."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
+    guard_worker()
     os.set_inheritable(end, False)
     connection = Connection(end)
     inbox: SimpleQueue[bytes] = SimpleQueue()

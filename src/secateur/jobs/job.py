@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from secateur.errors import described
+from secateur.memory import MemoryLimitReached
 
 LONGEST_REASON = 500
 
@@ -52,7 +53,7 @@ def answer(payload: bytes) -> bytes:
     try:
         function, arguments = pickle.loads(payload)
         finished = Finished(function(*arguments))
-    except (Exception, SystemExit) as error:  # not KeyboardInterrupt: without workers, Ctrl-C stops the run
+    except (Exception, SystemExit, MemoryLimitReached) as error:  # not KeyboardInterrupt: Ctrl-C stops the run
         return pickle.dumps(Failed(reason_of(error)))
     try:
         return pickle.dumps(finished)

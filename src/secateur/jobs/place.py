@@ -68,7 +68,7 @@ class Children:
 
     def start(self, job: Job, payload: bytes) -> None:
         """Give the job to a child; start a new one if all are busy."""
-        child = self._idle.pop() if self._idle else Child()
+        child = self._idle.pop() if self._idle else Child(workers=self._workers)
         self._busy[child] = job
         child.send(payload)
 

@@ -1,0 +1,112 @@
+"""The limit on memory: reaching it is an answer in one line, before the machine suffers."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from secateur import memory
+from secateur.errors import MemoryLimitError
+from tests.cli.running import assert_error, secateur
+
+pytestmark = pytest.mark.skipif(not memory.resident(), reason="this system does not say how much memory is taken")
+ENDLESS = """
+class Count:
+    name = "count"
+    compiles = {compiles}
+
+    def start(self):
+        return (0, 1)
+
+    def to_move(self, state):
+        return state[1]
+
+    def moves(self, state):
+        return [1, 2]
+
+    def play(self, state, move):
+        return (state[0] + move, -state[1]{more})
+
+    def value(self, state):
+        return 1 if state[0] % 3 else -1
+"""
+
+
+def peak_of(*arguments):
+    """Call the command; return what it said, its status, and the most memory that it took, in MiB."""
+    command = [sys.executable, "-m", "secateur", *map(str, arguments)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        said = process.stderr.read().decode()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return said, process.returncode, usage.ru_maxrss >> 10
+
+
+def endless(tmp_path, **how):
+    file = tmp_path / "count.py"
+    file.write_text(ENDLESS.format(**how), encoding="utf-8")
+    return file
+
+
+def assert_limited(said, status, peak, limit):
+    *_, last = said.splitlines()
+    assert status == 2, said
+    assert f"takes more than {limit} MiB of memory: expected less, or a larger --memory" in last
+    assert peak <= 1.2 * limit
+    assert "Traceback" not in said
+
+
+def test_a_compiled_game_without_end_is_stopped(tmp_path):
+    file = endless(tmp_path, compiles=True, more="")
+    assert_limited(*peak_of("solve", file, "--memory", 400), limit=400)
+
+
+def test_a_game_without_end_in_python_is_stopped(tmp_path):
+    file = endless(tmp_path, compiles=False, more=", *range(300, 500)")
+    assert_limited(*peak_of("solve", file, "--memory", 200), limit=200)
+
+
+def test_a_graph_that_is_too_large_is_stopped(tmp_path):
+    file = tmp_path / "graph.txt"
+    row = " ".join(map(str, range(2000, 4000)))
+    file.write_text("".join(f"{vertex} -> {row}\n" for vertex in range(2000)), encoding="utf-8")
+    assert_limited(*peak_of("graph", file, "--from", "0", "--memory", 150), limit=150)
+
+
+def test_numbers_that_are_too_many_are_stopped():
+    functions = ("-f", "f=x+1", "-f", "g=x+7")
+    found = peak_of("path", 1, 10**9, *functions, "--depth", 10**6, "--states", 10**9, "--memory", 150)
+    assert_limited(*found, limit=150)
+
+
+@pytest.mark.parametrize("mebibytes", ["0", "63", "-1", str(1 << 30)])
+def test_a_limit_that_makes_no_sense(mebibytes):
+    assert_error(secateur("tree", "[[3]]", "--memory", mebibytes), "expected 64 to 1,048,576 MiB")
+
+
+def test_every_command_says_that_it_has_a_limit():
+    assert b"--memory MIB" in secateur("study", "--help").stdout
+
+
+def test_the_default_is_a_quarter_of_the_machine(monkeypatch):
+    monkeypatch.setattr(memory, "machine_memory", lambda: 8000)
+    assert memory.allowed() == 2000
+
+
+def test_what_is_asked_for_is_refused_before_it_is_taken(monkeypatch):
+    monkeypatch.setattr(memory, "machine_memory", lambda: 1 << 20)
+    memory.reserve(1 << 20, "a table")
+    with pytest.raises(MemoryLimitError, match=r"^a table takes more than 262,144 MiB"):
+        memory.reserve(1 << 40, "a table")
+
+
+def test_the_workers_of_a_study_share_the_limit(tmp_path):
+    """Each of two workers has 100 MiB, in which the Python search of states with many numbers does not fit."""
+    file = endless(tmp_path, compiles=False, more=", *range(300, 3000)").read_text(encoding="utf-8")
+    game = tmp_path / "large.py"
+    game.write_text(file, encoding="utf-8")
+    arguments = ["match", game, "engine:depth=40", "engine:depth=40", "--games", "2", "--memory", "200", "--json"]
+    done = secateur(*arguments)
+    assert b"takes more than 100 MiB of memory" in done.stdout + done.stderr
+    assert done.returncode in (1, 2)
