@@ -167,12 +167,16 @@ def test_bench_compares_python_and_compiled():
 
 
 def test_bench_in_words():
-    first, python, compiled, ready = secateur("bench", "nim:3,4", "--repeat", "1").stdout.decode().splitlines()
+    first, python, compiled, ready, few = secateur("bench", "nim:3,4", "--repeat", "1").stdout.decode().splitlines()
     assert first.startswith("nim:3,4: alpha-beta to depth 7, ")
     assert python.startswith("  Python ")
     assert compiled.startswith("  compiled ")
     assert compiled.endswith(" times as many")
     assert ready.startswith("  ready in ")
+    assert few.endswith(" nodes are too few to show what compiling gains: it takes longer to begin")
+    lines = secateur("bench", "nim:3,3,4", "--depth", "6", "--repeat", "1").stdout.decode().splitlines()
+    assert lines[0] == "nim:3,3,4: alpha-beta to depth 6, 6,129 nodes"
+    assert len(lines) == 4
 
 
 def test_bench_tells_all_the_reasons(tmp_path):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # the engine is not loaded for --help
     from secateur.study.speedup import Speedup
 
 REFUSED = 1  # the status if rules cannot be compiled
+FEW = 5000  # nodes that compiled rules search in less time than it takes to begin
 
 # What is searched, and how: `plain` is alpha-beta alone, `best` deepens with a table, `solve` goes to the end.
 WORK: tuple[tuple[str, str, int | None], ...] = (
@@ -129,6 +130,8 @@ def _comparison(found: "Speedup") -> Iterator[str]:
     how = "kept from an earlier compilation" if found.cached else "compiled now"
     yield f"  compiled  {found.compiled:>14,} nodes a second, {found.ratio:.1f} times as many"
     yield f"  ready in  {found.compile_seconds:>14.2f} s, {how}"
+    if found.nodes < FEW:
+        yield f"  {found.nodes:,} nodes are too few to show what compiling gains: it takes longer to begin"
 
 
 def _reasons(found: "Speedup") -> list[str]:
