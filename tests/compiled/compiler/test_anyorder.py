@@ -73,7 +73,34 @@ def nested(cells, wanted):
     return pairs
 
 
-@pytest.mark.parametrize("function", [total, grown, asked, flagged, flood, nested])
+def within_blocks(cells, wanted):
+    found, most = set(), 0
+    for cell in cells:
+        for step in 1, 2:
+            rest = cell - step
+            if rest < wanted:
+                continue
+            count = 0
+            for low in range(rest // 2):
+                count += low
+            found |= {(cell, low, count) for low in range(rest % 3)}
+            most = max(most, rest)
+    return tuple(sorted(found)), most
+
+
+def flagged_before_leaving(cells, wanted):
+    small = found = False
+    for cell in cells:
+        if cell < wanted:
+            found = True
+            small = True
+            break
+    return found, small
+
+
+@pytest.mark.parametrize(
+    "function", [total, grown, asked, flagged, flood, nested, within_blocks, flagged_before_leaving]
+)
 def test_the_order_makes_no_difference(function):
     agree(function, SETS)
 
@@ -198,10 +225,63 @@ def generated(cells, wanted):
     return tuple(yielded(cells))
 
 
+def left_from_another_round(cells, wanted):
+    result = place = 0
+    for cell in cells:
+        for place in range(cell % 3):  # noqa: B007
+            pass
+        result += place
+    return result
+
+
+def begun_in_a_branch(cells, wanted):
+    result = rest = 0
+    for cell in cells:
+        if cell > wanted:
+            rest = cell - wanted
+        result += rest
+    return result
+
+
+def flagged_on_the_way(cells, wanted):
+    found = other = False
+    for cell in cells:
+        if cell > 8:
+            found = True
+            break
+        if cell < 5:
+            other = True
+    return found, other
+
+
+def flagged_in_two_ways(cells, wanted):
+    high = low = False
+    for cell in cells:
+        if cell > 8:
+            high = True
+            break
+        if cell < 5:
+            low = True
+            break
+    return high, low
+
+
+def grown_from_the_one_before(cells, wanted):
+    result = step = 0
+    for cell in cells:
+        if cell > wanted:
+            step += cell
+            step = 0
+        result += step
+    return result
+
+
 @pytest.mark.parametrize(
     "function",
     [
-        listed, last, last_of_all, two_answers, item, asked_meanwhile, stopped, mixed, floats, text,
+        left_from_another_round, begun_in_a_branch, flagged_on_the_way, flagged_in_two_ways,
+        grown_from_the_one_before, listed, last, last_of_all, two_answers, item, asked_meanwhile, stopped, mixed,
+        floats, text,
         by_another_function, from_the_one_before, in_a_dict, generated, through_a_generator,
     ],
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """Dicts with an index, and strings that are searched, compiled."""
 
 import pytest
-from compiled.compiler.comparing import agree
+from compiled.compiler.comparing import agree, refuses
 
 TEXTS = [
     (text, wanted, start)
@@ -102,3 +102,42 @@ def chosen(row, index):
 
 def test_an_item_of_a_short_tuple():
     agree(chosen, [((5, 6, 7), index) for index in (-4, -3, -1, 0, 1, 2, 3)])
+
+
+STEPS = {1: {"up": (1, 0), "left": (0, -1)}, -1: {"left": (0, -1), "down": (-1, 0)}}
+NEIGHBOURS = {cell: {step: (cell + step) % 20 for step in (-1, 1, 4)} for cell in range(20)}
+LEVELS = [{1: 2}, {2: 3}, {}]
+ACTIONS = {"first": lambda row: row[0], "last": lambda row: row[-1], "sum": sum, "most": max}
+
+
+def of_a_table(player, way):
+    steps = STEPS[player]
+    found = [name + str(step) for name, (step, _) in steps.items()] + list(steps) + list(STEPS[player])
+    return (
+        tuple(found), STEPS[player][way], way in steps, steps.get("up"), len(steps), steps is STEPS[1],
+        max(steps, key=lambda name: steps[name]), sum(one for one, _ in steps.values()), bool(steps),
+    )  # fmt: skip
+
+
+def far(cell, step):
+    row = NEIGHBOURS[cell]
+    return row[step], NEIGHBOURS[cell][1], NEIGHBOURS.get(cell, {}).get(step, -1)
+
+
+def test_tables_of_tables():
+    agree(of_a_table, [(1, "up"), (-1, "down"), (1, "down"), (2, "up"), (-1, "left")])
+    agree(far, [(1, 1), (2, 4), (19, -1), (4, 4), (30, 1), (1, 7)])
+    agree(lambda level, key: LEVELS[level][key], [(0, 1), (1, 2), (2, 2), (-2, 2), (5, 1), (0, 9), (True, 2)])
+
+
+def test_a_table_of_functions():
+    agree(lambda name, row: ACTIONS[name](row), [(name, (3, 1, 2)) for name in [*ACTIONS, "none"]])
+
+
+def changed(player):
+    STEPS[player]["up"] = (0, 0)
+    return player
+
+
+def test_a_table_in_a_table_is_not_changed():
+    refuses(changed, [(1,)], "a rule changes an object that it did not make")

@@ -197,3 +197,9 @@ def test_the_library_in_plain_python(size):
     while other:
         assert heap_library.heappop(heap) == heapq.heappop(other)
         assert heap == other
+
+
+def test_signs_of_floats():
+    agree(lambda one, other: (math.copysign(one, other), math.fabs(one)), [(1, -1), (-2, 0), (True, -3), (0, -1)])
+    agree(lambda one, other: (math.copysign(one, other), math.fabs(other)), [(1.5, -0.0), (-2.5, 0.0)])
+    agree(lambda one: math.copysign(one, 1), [("a",), ("",)])

@@ -250,3 +250,20 @@ def nested_in_itself(number):
 def test_types_that_grow_without_end(function):
     argument = (1, 2) if function is grows_with_itself else 2
     refuses(function, [(argument,)], "nested deeper")
+
+
+@dataclass
+class Purse:
+    owner: str
+
+
+def test_objects_without_a_hash_are_not_looked_for():
+    agree(lambda key: collections.defaultdict(list).get(key or Purse("a")), [(0,), (1,)])
+
+
+def test_functions_on_one_line_that_differ_in_names_only():
+    least, most, number, text = (lambda row: min(row)), (lambda row: max(row)), (lambda row: row[0]), (lambda row: row[-1])  # fmt: skip # noqa: E501
+    for function in (least, most, number, text, *(lambda one: lambda other: one - other, lambda one: -one)[1:]):
+        agree(function, [((3, 1, 2),)] if function.__code__.co_varnames == ("row",) else [(3,)])
+    nested = lambda one: (lambda other: one - other)(2 * one)  # noqa: E731
+    agree(nested, [(3,)])

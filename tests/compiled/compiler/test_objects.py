@@ -168,3 +168,43 @@ def many(number):
 
 def test_too_many_attributes_are_refused():
     refuses(many, NUMBERS, "too many attributes")
+
+
+@dataclass(frozen=True, order=True)
+class Rung:
+    height: int
+    name: str
+
+
+@dataclass(frozen=True, order=True)
+class Step:
+    height: int
+    name: str
+
+
+@dataclass(frozen=True)
+class LastRung(Rung):
+    colour: int = 0
+
+
+def ordered(one, other):
+    one, other = Rung(*one), Rung(*other)
+    return (
+        one < other,
+        one <= other,
+        one > other,
+        one >= other,
+        tuple(sorted([one, other, Rung(2, "a")])),
+        max(one, other),
+    )
+
+
+def test_dataclasses_with_an_order():
+    names = ("", "a", "b", "ba")
+    rungs = [(height, name) for height in (1, 2, 3) for name in names]
+    agree(ordered, [(one, other) for one in rungs for other in rungs[::5]])
+    agree(lambda height, name: Rung(height, name) < Step(height, name), [(1, "a")])
+
+
+def test_a_dataclass_that_inherits_its_order_is_refused():
+    refuses(lambda height, name: LastRung(height, name) < LastRung(height, name), [(1, "a")], "used as a tuple")

@@ -1,3 +1,4 @@
+# ruff: noqa: F507, UP030, UP031, UP032 - old ways to write values are tested too
 """Methods of strings, compiled: what they answer, and what they raise."""
 
 import itertools
@@ -148,5 +149,38 @@ def test_letters_beyond_ascii_stop():
     stops(shout, [("abc",), ("straße",)], ("straße",), "a character that is not ASCII")
 
 
-def test_a_text_with_percent_is_refused():
-    refuses(lambda number: "%d" % number, [(1,), (2,)], "a text with `%`")  # noqa: UP031
+def by_percent(number, word):
+    return "%04d|%d|%s|%-3d|%3s|%%|%-4s" % (number, number, word, number, word, word)
+
+
+def by_braces(number, word):
+    return (
+        f"{number:03d}{number:3}{word:3}{word:>4}{number:<4}|{word:*>5}{number:d}{word:s}{number:05}{number!s:>4}"
+        + "{}{}".format(number, word)
+        + "{1:>3}{0:02d}{{}}{last}".format(number, word, last=number)
+    )
+
+
+@pytest.mark.parametrize("function", [by_percent, by_braces])
+def test_values_written_by_a_pattern(function):
+    agree(function, [(1, "a"), (-5, ""), (123456, "abcdef"), (0, "-")])
+
+
+def test_values_written_by_percent_that_do_not_fit():
+    agree(lambda value: "%d" % value, [(1,), (True,), ("a",), (None,)])
+    agree(lambda value: "%s" % value, [(1,), ("a",), (None,), (True,)])
+    agree(lambda pair: "%s-%s" % pair, [((1, 2),), ((3, 4),)])
+    agree(lambda value: "%s" % (value, value), [(1,)])
+    agree(lambda value: "none" % value, [(1,)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda value: f"{value:4}", lambda value: f"{value:<04}", lambda value: f"{value!r}",
+        lambda value: "%+d" % value, lambda value: "%x" % value, lambda value: "%05s" % value,
+        lambda value: "%s" % [value], lambda value: "{:{}}".format(value, 3), lambda value: "{0.real}".format(value),
+    ],
+)  # fmt: skip
+def test_patterns_that_are_refused(function):
+    refuses(function, [(True,)], "formatted by|a pattern with|a text with|`%s` with zeros")

@@ -40,7 +40,7 @@ A newcomer's map, in the order in which things happen:
 `lists`        lists; `sorting`
 `hashed`       dicts, with `key_index`; `known_tables`, dicts and sets that are known while compiling
 `sets`         sets, with `bits` (their masks); `set_operations`
-`texts`        strings: searching, and values as text
+`texts`        strings: searching, and values as text; `formats`, values written by a pattern
 `arrays`       NumPy's arrays, for the kernel
 `builtins`     Python's own functions; `reductions`, those over all items of something
 `lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools

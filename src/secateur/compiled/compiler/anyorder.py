@@ -1,9 +1,10 @@
 """Loops over sets: whether the order in which Python takes the items can make a difference.
 
-The answer is conservative. The body has names of three kinds. *Temporary* names get a value at its beginning, before
-any other use, and are not used after the loop. *Totals* change only in ways that do not depend on the order:
-`total += number`, `found.add(item)`, `best = max(best, number)`; the loop does not read them otherwise. All other
-names keep their values. A loop may be left early only if it has no totals, and always with the same constant.
+The answer is conservative. The body has names of three kinds. *Temporary* names get a value in each round before they
+are used in it, earlier in the same block, and are not used after the loop. *Totals* change only in ways that do not
+depend on the order: `total += number`, `found.add(item)`, `best = max(best, number)`; the loop does not read them
+otherwise. All other names keep their values. A loop may be left early only if it has no totals, and always with the
+same constants.
 
 The syntax does not show everything. While the loop is emitted, the compiler checks that totals are whole numbers or
 sets, and that nothing else changes (`Emitter.effects`).
@@ -14,7 +15,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-_SIMPLE = (ast.Pass, ast.Continue)
+_SIMPLE = (ast.Pass, ast.Continue, ast.Break)
 _COMMUTATIVE = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.BitAnd)
 _SCOPES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _GROWING, _SHRINKING = ("add", "update"), ("discard", "difference_update")
@@ -27,9 +28,9 @@ class Sensitive(Exception):  # noqa: N818 - an answer, not a fault
 def totals_of(loop: ast.For, function: ast.AST) -> list[ast.stmt] | None:
     """Return the statements of a loop that add to its totals; None if the order may make a difference."""
     try:
-        body = _Body(loop)
-        body.block(loop.body, first=True)
-        body.check_totals()
+        body = _Body(loop, function)
+        body.block(loop.body)
+        body.check()
         _check_outside(body.temporary, loop, function)
     except Sensitive:
         return None
@@ -39,42 +40,58 @@ def totals_of(loop: ast.For, function: ast.AST) -> list[ast.stmt] | None:
 class _Body:
     """The body of a loop over a set."""
 
-    def __init__(self, loop: ast.For) -> None:
+    def __init__(self, loop: ast.For, function: ast.AST) -> None:
         self.loop = loop
-        self.temporary: set[str] = set(_stored(loop.target))
+        self.temporary: set[str] = set()
+        self.covered: set[int] = set()  # the names that stand where they are sure to have got a value in this round
         self.totals: dict[str, tuple[str, int]] = {}  # how it grows, and how often it is named on the way
         self.adding: list[ast.stmt] = []
+        self.flags: set[int] = set()  # statements that let a total be a constant
+        self.leaving: set[int] = set()  # those of them after which the loop is left
         self.exits: set[str] = set()
         self.inner = 0  # loops around what is looked at, within the body
+        here = {id(one) for one in ast.walk(loop)}
+        self.outside = {
+            one.id for one in ast.walk(function) if isinstance(one, ast.Name) and id(one) not in here
+        }  # names that are used elsewhere
+        self.begin(set(_stored(loop.target)), loop.body)
+        for inner in ast.walk(loop):
+            if isinstance(inner, _SCOPES):
+                self._cover_comprehension(inner)
 
-    def block(self, nodes: list[ast.stmt], first: bool = False) -> None:
-        """Look at some statements; those of the body itself, which are always reached, may begin temporary names."""
-        for node in nodes:
-            self.statement(node, first)
-            if any(isinstance(one, ast.Continue | ast.Return | ast.Break) for one in ast.walk(node)):
-                first = False
+    def block(self, nodes: list[ast.stmt]) -> None:
+        """Look at some statements, one after the other."""
+        for index, node in enumerate(nodes):
+            if isinstance(node, ast.Return) or (isinstance(node, ast.Break) and not self.inner):
+                self._leave(nodes[:index], node)
+            self.statement(node, nodes[index + 1 :])
 
-    def statement(self, node: ast.stmt, first: bool) -> None:
-        """Look at a statement."""
+    def _leave(self, before: list[ast.stmt], node: ast.stmt) -> None:
+        """Note how the loop is left: with which constants."""
+        tail: list[ast.stmt] = []
+        while before and id(before[-1]) in self.flags:
+            tail.append(before[-1])
+            before = before[:-1]
+        self.leaving |= set(map(id, tail))
+        self.exits.add(" ".join([ast.dump(node), *sorted(map(ast.dump, tail))]))
+
+    def statement(self, node: ast.stmt, rest: list[ast.stmt]) -> None:
+        """Look at a statement, and at the rest of its block."""
         if isinstance(node, ast.If):
             self.block(node.body)
             self.block(node.orelse)
         elif isinstance(node, ast.For | ast.While):
             if isinstance(node, ast.For):
-                self.begin(set(_stored(node.target)))
+                self.begin(set(_stored(node.target)), node.body)
             self.inner += 1
             self.block(node.body)
             self.inner -= 1
             self.block(node.orelse)
-        elif isinstance(node, ast.Break):
-            if not self.inner:
-                self.exits.add("break")
         elif isinstance(node, ast.Return):
             if not isinstance(node.value, ast.Constant | None):
                 raise Sensitive
-            self.exits.add(ast.dump(node))
         elif isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign):
-            self.assignment(node, first)
+            self.assignment(node, rest)
         elif isinstance(node, ast.Expr):
             self.call(node)
         elif not isinstance(node, _SIMPLE):
@@ -82,61 +99,45 @@ class _Body:
         if any(isinstance(one, ast.NamedExpr | ast.Yield | ast.YieldFrom | ast.Await) for one in ast.walk(node)):
             raise Sensitive
 
-    def begin(self, names: set[str]) -> None:
-        """Let names be temporary, if the body has not used them before."""
-        here = [one for inner in self.loop.body for one in ast.walk(inner) if isinstance(one, ast.Name)]
-        for name in names - self.temporary:
-            uses = [one for one in here if one.id == name]
-            start = min((one for one in uses if isinstance(one.ctx, ast.Store)), key=_position)
-            if any(isinstance(one.ctx, ast.Load) and _position(one) < _position(start) for one in uses):
-                raise Sensitive
+    def begin(self, names: set[str], scope: list[ast.stmt]) -> None:
+        """Let names be temporary: in some statements they have the value that they got before."""
+        if names & set(self.totals):
+            raise Sensitive
         self.temporary |= names
+        inside = [one for inner in scope for one in ast.walk(inner)]
+        self.covered |= {id(one) for one in inside if isinstance(one, ast.Name) and one.id in names}
 
-    def assignment(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign, first: bool) -> None:
-        """Look at an assignment: to a temporary name, to a total, or the same everywhere."""
+    def _cover_comprehension(self, node: ast.expr) -> None:
+        """Let the names be covered that a comprehension binds for itself."""
+        assert isinstance(node, _SCOPES)
+        names = {name for generator in node.generators for name in _stored(generator.target)}
+        first = {id(one) for one in ast.walk(node.generators[0].iter)}
+        own = {id(one) for one in ast.walk(node) if isinstance(one, ast.Name) and one.id in names}
+        self.covered |= own - first
+
+    def assignment(self, node: ast.Assign | ast.AugAssign | ast.AnnAssign, rest: list[ast.stmt]) -> None:
+        """Look at an assignment: to temporary names, or to a total."""
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         names = {name for target in targets for name in _stored(target)}
-        if (
-            isinstance(node, ast.AugAssign)
-            and isinstance(node.target, ast.Name)
-            and node.target.id not in self.temporary
-        ):
+        if not all(isinstance(one, ast.Name | ast.Tuple) for one in targets) or not names:
+            raise Sensitive
+        name = next(iter(names))
+        if isinstance(node, ast.AugAssign):
+            if name in self.temporary:
+                return  # it is covered, or else that is noticed at the end
             if not isinstance(node.op, _COMMUTATIVE):
                 raise Sensitive
             way = "+" if isinstance(node.op, ast.Add | ast.Sub) else type(node.op).__name__
-            self.total(node.target.id, way, node, 1)
-        elif names and names <= self.temporary and all(isinstance(one, ast.Name | ast.Tuple) for one in targets):
-            return
-        elif isinstance(node, ast.Assign) and len(targets) == 1 and isinstance(targets[0], ast.Name):
-            self._assigned(node, targets[0].id, first)
-        elif first and isinstance(node, ast.Assign) and all(isinstance(one, ast.Name | ast.Tuple) for one in targets):
-            self._new(node, names)
-        else:
-            raise Sensitive
-
-    def _assigned(self, node: ast.Assign, name: str, first: bool) -> None:
-        value = node.value
-        extreme = isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("min", "max")
-        if (
-            isinstance(value, ast.Call)
-            and extreme
-            and name in {one.id for one in value.args if isinstance(one, ast.Name)}
-        ):
-            if len(value.args) != 2 or value.keywords:
-                raise Sensitive
-            self.total(name, value.func.id, node, 2)  # type: ignore[attr-defined]
-        elif first and name not in self.totals:
-            self._new(node, {name})
-        elif isinstance(value, ast.Constant):
-            self.total(name, ast.dump(value), node, 1)
+            self.total(name, way, node, 1)
+        elif _is_extreme(node.value, name) and name not in self.temporary:
+            assert isinstance(node.value, ast.Call)
+            self.total(name, node.value.func.id, node, 2)  # type: ignore[attr-defined]
+        elif isinstance(node.value, ast.Constant) and names <= self.outside and isinstance(targets[0], ast.Name):
+            self.total(name, ast.dump(node.value), node, 1)
             self.adding.remove(node)
+            self.flags.add(id(node))
         else:
-            raise Sensitive
-
-    def _new(self, node: ast.Assign, names: set[str]) -> None:
-        if names & {one.id for one in ast.walk(node.value) if isinstance(one, ast.Name)}:
-            raise Sensitive
-        self.begin(names)
+            self.begin(names, rest)
 
     def call(self, node: ast.Expr) -> None:
         """Look at a call whose value is not used: it adds to a set, or removes from one."""
@@ -162,15 +163,35 @@ class _Body:
         self.totals[name] = way, count + named
         self.adding.append(node)
 
-    def check_totals(self) -> None:
-        """Check that the loop does not read its totals, and is not left early if it has any."""
+    def check(self) -> None:
+        """Check that the loop does not read its totals, and temporary names only where they have got a value.
+
+        It may be left early only if it has no totals but constants, which it gets just then, always the same.
+        """
         constants = {name for name, (way, _) in self.totals.items() if way.startswith("Constant")}
-        if self.exits and (set(self.totals) - constants or len(self.exits) > 1):
+        if self.exits and (set(self.totals) - constants or len(self.exits) > 1 or self.flags != self.leaving):
             raise Sensitive
-        uses = [one.id for inner in self.loop.body for one in ast.walk(inner) if isinstance(one, ast.Name)]
+        uses = [one for inner in self.loop.body for one in ast.walk(inner) if isinstance(one, ast.Name)]
         for name, (_, named) in self.totals.items():
-            if uses.count(name) != named:
+            if name in self.temporary or [one.id for one in uses].count(name) != named:
                 raise Sensitive
+        changed = {
+            id(one.target) for inner in self.loop.body for one in ast.walk(inner) if isinstance(one, ast.AugAssign)
+        }
+        for use in uses:
+            reads = isinstance(use.ctx, ast.Load) or id(use) in changed
+            if reads and use.id in self.temporary and id(use) not in self.covered:
+                raise Sensitive
+
+
+def _is_extreme(value: ast.expr | None, name: str) -> bool:
+    """Whether a value is `min(name, other)` or `max(name, other)`."""
+    if not (isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("min", "max")):
+        return False
+    named = name in {one.id for one in value.args if isinstance(one, ast.Name)}
+    if named and (len(value.args) != 2 or value.keywords):
+        raise Sensitive
+    return named
 
 
 def _position(node: ast.expr) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.hashed import may_be_unhashable
 from secateur.compiled.compiler.iteration import iterate
-from secateur.compiled.compiler.objects import call_own, own_method
+from secateur.compiled.compiler.objects import call_own, is_generated, own_method
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
@@ -125,6 +125,8 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
     if type(one.type) is not type(other.type):
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
+    elif isinstance(one.type, Known):
+        return one.type == other.type
     elif isinstance(one.type, singles):
         return equality.equal(e, one, other)
     elif isinstance(one.type, ListOf | SetOf | DictOf | Instance):
@@ -147,6 +149,10 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         return found
     if sets.is_set(one) and sets.is_set(other):
         return set_operations.subset(e, sign, one, other)
+    if _is_ordered_record(one) and _is_ordered_record(other):
+        if one.type.cls is not other.type.cls:  # type: ignore[attr-defined]
+            e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these classes")
+        return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], _parts_in_order(f, one, other), word(0))
     memory.refuse_records(e, one, other)
     refuse_own(e, COMPARED, one, other)
     if isinstance(one.type, CounterOf) and isinstance(other.type, CounterOf):
@@ -160,6 +166,14 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         raise Refusal(e.node, "values of these types are compared", "a comparison of numbers, strings or tuples")
     e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these types")
     return None
+
+
+def _is_ordered_record(value: Value) -> bool:
+    """Whether a value is of a dataclass that Python made methods for its order for: field by field."""
+    if not memory.is_dataclass_value(value):
+        return False
+    own = vars(value.type.cls)  # type: ignore[attr-defined]
+    return own["__dataclass_params__"].order is True and all(is_generated(own[name]) for name in COMPARED)
 
 
 def _own_order(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:

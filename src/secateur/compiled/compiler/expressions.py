@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import hashed, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import formats, hashed, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -171,7 +171,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
     if found is None and any(isinstance(value.type, Known) for value in (one, other)):
         raise Refusal(f.e.node, "an operation on something that is not data", "numbers, strings, lists or tuples")
     if found is None and isinstance(sign, ast.Mod) and isinstance(one.type, Str):
-        raise Refusal(f.e.node, "a text with `%`", "an f-string")
+        found = formats.percent(f, (*key, "percent"), one, other)
     if found is None:
         f.e.fail(TypeError, "unsupported operand types")
     assert found is not None
@@ -280,16 +280,19 @@ def lambda_(f: Frame, node: ast.Lambda) -> Value:
 def joined(f: Frame, node: ast.JoinedStr) -> Value:
     """Emit an f-string."""
     parts = [f.expression(part) if isinstance(part, ast.Constant) else _formatted(f, part) for part in node.values]
-    found = constant(f.e.program, "")
-    for index, part in enumerate(parts):
-        made = lists.concatenated(f.e, f.key((node, index)), found, text(f, f.key((node, index)), part))
-        assert made is not None
-        found = made
-    return found
+    return formats.joined(f, f.key(node), parts)
 
 
 def _formatted(f: Frame, node: ast.expr) -> Value:
     assert isinstance(node, ast.FormattedValue)
-    if node.format_spec is not None or node.conversion not in (-1, ord("s")):
-        raise Refusal(node, "a value is formatted by a specification or by !r", "{value} alone")
-    return f.expression(node.value)
+    if node.conversion not in (-1, ord("s")):
+        raise Refusal(node, "a value is formatted by !r", "{value} alone")
+    value = f.expression(node.value)
+    if node.conversion == ord("s"):
+        value = text(f, f.key((node, "s")), value)
+    if not isinstance(node.format_spec, ast.JoinedStr):
+        return text(f, f.key(node), value)
+    parts = [one.value for one in node.format_spec.values if isinstance(one, ast.Constant)]
+    if len(parts) != len(node.format_spec.values):
+        raise Refusal(node, "a specification that is not known in advance", "text.rjust(width)")
+    return formats.formatted(f, f.key(node), value, "".join(map(str, parts)))

@@ -5,6 +5,7 @@ Keys that have a bit are in an index (`key_index`); the others are found one by 
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -124,19 +125,31 @@ def check_hashable(e: Emitter, key: Value) -> None:
             check_hashable(e, part)
     elif isinstance(key.type, Seq) and key.type.item is not None and may_be_unhashable(key.type.item):
         raise Refusal(e.node, "a tuple of lists is looked for in a set or dict", "a tuple of tuples")
-    elif (isinstance(key.type, Seq) and key.type.of_list) or isinstance(key.type, UNHASHABLE):
+    elif _has_no_hash(key.type):
         e.fail(TypeError, "unhashable type")
-    elif isinstance(key.type, Known) and isinstance(key.type.thing, dict | list | set | tuple):
+    elif isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type):
         raise Refusal(e.node, "a value of this type is looked for in a set or dict", "numbers, strings or tuples")
+
+
+def _has_no_hash(kind: Type) -> bool:
+    if isinstance(kind, Instance):
+        return kind.cls.__hash__ is None
+    return isinstance(kind, UNHASHABLE) or (isinstance(kind, Seq) and kind.of_list)
+
+
+def _has_plain_hash(kind: Instance | Known) -> bool:
+    """Whether an object has a hash, which is Python's own."""
+    cls = kind.cls if isinstance(kind, Instance) else type(kind.thing)
+    return cls.__hash__ is not None and not isinstance(cls.__hash__, types.FunctionType) and cls is not tuple
 
 
 def may_be_unhashable(kind: Type) -> bool:
     """Whether a value of a type may be something that has no hash."""
     if isinstance(kind, Union | Tup):
         return any(map(may_be_unhashable, kind.alternatives if isinstance(kind, Union) else kind.parts))
-    return isinstance(kind, (*UNHASHABLE, Known)) or (
-        isinstance(kind, Seq) and (kind.of_list or kind.item is None or may_be_unhashable(kind.item))
-    )
+    if isinstance(kind, Seq) and not kind.of_list:
+        return kind.item is None or may_be_unhashable(kind.item)
+    return isinstance(kind, Known) or _has_no_hash(kind)
 
 
 def has_key(e: Emitter, container: Value, key: Value) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from llvmlite import ir
@@ -11,6 +12,7 @@ from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import settle_shape
+from secateur.compiled.compiler.objects import from_table
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
@@ -77,12 +79,20 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
     if isinstance(value.known, type) and hasattr(value.known, "__members__"):
         return known_tables.in_known_dict(f, key, dict(value.known.__members__), index, None)
     if not isinstance(value.type, Tup | Seq | Str | ListOf | Range):
-        if isinstance(value.known, list | tuple) and isinstance(index.known, int):
-            return constant(e.program, value.known[index.known])
+        if isinstance(value.known, list | tuple):
+            return dispatch(e, (*key, "index"), index, lambda one: _known_item(f, value.known, one))
         if isinstance(value.type, Nothing | Int | Float | Bool):
             e.fail(TypeError, "object is not subscriptable")
         raise Refusal(e.node, "an item of something that is not a sequence or a dict", "a list, a tuple or a dict")
     return dispatch(e, (*key, "index"), index, lambda one: _item(f, value, one))
+
+
+def _known_item(f: Frame, things: Sequence[Any], index: Value) -> Value:
+    """Return an item of a list or tuple of Python's own that is known, such as a list of tables."""
+    if isinstance(index.known, int) and -len(things) <= index.known < len(things):
+        return constant(f.e.program, things[index.known])
+    place = memory.place(f.e, whole(f, index), word(len(things)), type(things).__name__)
+    return from_table(f.e, list(things), place)
 
 
 def _make_up(f: Frame, key: Any, value: Value, index: Value) -> None:

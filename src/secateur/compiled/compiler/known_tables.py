@@ -128,7 +128,11 @@ def in_known_dict(f: Frame, key: Any, table: dict[Any, Any], index: Value, defau
         except (KeyError, TypeError):
             pass
     makes_up = hasattr(type(table), "__missing__")  # only a read of what is there is sure to change nothing
-    number = number_in(f, key, list(table), index) if table else word(-1)
+    if not table and default is not None:
+        return default
+    if not table:
+        e.fail(None if makes_up else KeyError, "key")
+    number = number_in(f, key, list(table), index)
     missing = e.b.icmp_signed("<", number, word(0))
     if default is None:
         e.fail_if(missing, None if makes_up else KeyError, "a table makes up what it lacks" if makes_up else "key")

@@ -8,6 +8,7 @@ from secateur.compiled.compiler import (  # noqa: F401 - each says what it knows
     exceptions,
     expressions,
     flow,
+    formats,
     getters,
     hashed_methods,
     heap_library,

@@ -125,10 +125,35 @@ def sqrt(f: Frame, key: Any, value: Value) -> Value:
 
 
 def _root(f: Frame, value: Value) -> Value:
+    real = _real(f, value)
+    f.e.fail_if(f.e.b.fcmp_ordered("<", real, ir.Constant(REAL, 0.0)), ValueError, "math domain error")
+    return Value(FLOAT, (f.e.b.call(f.e.program.intrinsic("llvm.sqrt.f64", REAL, [REAL]), [real]),))
+
+
+def _real(f: Frame, value: Value) -> ir.Value:
+    """Return a number as a float, or fail as Python does."""
     number = memory.as_number(f.e, value)
     if number is None:
         f.e.fail(TypeError, "must be real number")
     assert number is not None
-    real = memory.as_float(f.e, number)
-    f.e.fail_if(f.e.b.fcmp_ordered("<", real, ir.Constant(REAL, 0.0)), ValueError, "math domain error")
-    return Value(FLOAT, (f.e.b.call(f.e.program.intrinsic("llvm.sqrt.f64", REAL, [REAL]), [real]),))
+    return memory.as_float(f.e, number)
+
+
+@builtin(math.copysign)
+def copysign(f: Frame, key: Any, size: Value, sign: Value) -> Value:
+    """`math.copysign(size, sign)`: a float."""
+    function = f.e.program.intrinsic("llvm.copysign.f64", REAL, [REAL, REAL])
+
+    def combined(one: Value, other: Value) -> Value:
+        return Value(FLOAT, (f.e.b.call(function, [_real(f, one), _real(f, other)]),))
+
+    return dispatch(
+        f.e, (*key, "size"), size, lambda one: dispatch(f.e, key, sign, lambda other: combined(one, other))
+    )
+
+
+@builtin(math.fabs)
+def fabs(f: Frame, key: Any, value: Value) -> Value:
+    """`math.fabs(number)`: a float."""
+    function = f.e.program.intrinsic("llvm.fabs.f64", REAL, [REAL])
+    return dispatch(f.e, key, value, lambda one: Value(FLOAT, (f.e.b.call(function, [_real(f, one)]),)))

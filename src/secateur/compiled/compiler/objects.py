@@ -210,12 +210,15 @@ def _of_member(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> V
 
 
 def from_table(e: Emitter, table: list[Any], index: Any) -> Value:
-    """Return an object of a table that is known."""
+    """Return an object of a table that is known; which of them it is, if they are tables themselves, or functions."""
     item: Type | None = None
     for thing in table:
         item = e.join(item, type_of(e.program.joiner, thing))
-    if item is None or isinstance(item, Known):
-        raise Refusal(e.node, "a table with entries that are not data", "numbers, strings or tuples")
+    if item is None:
+        raise Refusal(e.node, "a table without entries", "a table with one entry at least")
+    if isinstance(item, Known):
+        return constant(e.program, table[0])
+    e.program.kept += table
     words = [one for thing in table for one in memory_words(e.program, thing, item)]
     data = e.program.constant(words)
     return e.load(e.offset(data, e.b.mul(index, word(item.words))), item)

@@ -88,7 +88,7 @@ def source_of(function: types.FunctionType) -> Source:
     code = function.__code__
     found = _nodes(code.co_filename, _text(code.co_filename)).get((code.co_firstlineno, code.co_name), [])
     for node, written in found:
-        if written.co_code == code.co_code and written.co_consts_shape == _shape(code):
+        if written == _meaning(code):
             return Source(node, code.co_filename, function)
     raise Refusal(None, f"the source of {function.__qualname__} cannot be found, or has changed since it was loaded")
 
@@ -97,34 +97,43 @@ def _text(file: str) -> str:
     return "".join(linecache.getlines(file))
 
 
-@dataclass(frozen=True)
-class _Written:
-    """What tells two functions on one line apart."""
+def _meaning(code: types.CodeType) -> tuple[Any, ...]:
+    """Return what code does, wherever it is: also the names that it uses, and all that is defined inside it."""
+    names = code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars
+    arguments = code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags
+    return code.co_code, names, arguments, code.co_exceptiontable, tuple(map(_of_constant, code.co_consts))
 
-    co_code: bytes
-    co_consts_shape: tuple[str, ...]
 
-
-def _shape(code: types.CodeType) -> tuple[str, ...]:
-    return tuple(repr(one) if not isinstance(one, types.CodeType) else one.co_name for one in code.co_consts)
+def _of_constant(thing: Any) -> Any:
+    """Return what tells a constant from others: 1 is not True, and 0.0 is not -0.0."""
+    if isinstance(thing, types.CodeType):
+        return thing.co_name, _meaning(thing)
+    if isinstance(thing, tuple):
+        return tuple(map(_of_constant, thing))
+    if isinstance(thing, frozenset):
+        return "frozenset", *sorted(map(repr, thing))
+    return repr(thing)
 
 
 @functools.lru_cache(maxsize=64)
-def _nodes(file: str, text: str) -> dict[tuple[int, str], list[tuple[FunctionNode, _Written]]]:
+def _nodes(file: str, text: str) -> dict[tuple[int, str], list[tuple[FunctionNode, tuple[Any, ...]]]]:
     """Return all functions of a file, by the line in which they begin and by their name."""
-    found: dict[tuple[int, str], list[tuple[FunctionNode, _Written]]] = {}
+    found: dict[tuple[int, str], list[tuple[FunctionNode, tuple[Any, ...]]]] = {}
     try:
         tree = ast.parse(text, file)
         codes = list(_codes(compile(text, file, "exec", dont_inherit=True)))
     except (SyntaxError, ValueError):
         return found
+    written: dict[tuple[int, str], list[FunctionNode]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.Lambda):
             name = node.name if isinstance(node, ast.FunctionDef) else "<lambda>"
-            for code in codes:
-                if code.co_name == name and code.co_firstlineno == _first_line(node) and _is_at(code, node):
-                    key = code.co_firstlineno, name
-                    found.setdefault(key, []).append((node, _Written(code.co_code, _shape(code))))
+            written.setdefault((_first_line(node), name), []).append(node)
+    for code in codes:
+        key = code.co_firstlineno, code.co_name
+        around = [node for node in written.get(key, ()) if _is_around(node, code)]
+        if around:  # the last one is the innermost
+            found.setdefault(key, []).append((around[-1], _meaning(code)))
     return found
 
 
@@ -140,13 +149,18 @@ def _first_line(node: FunctionNode) -> int:
     return min([node.lineno, *(decorator.lineno for decorator in decorators)])
 
 
-def _is_at(code: types.CodeType, node: FunctionNode) -> bool:
-    """Whether the code may be that of the node: lambdas on one line are told apart by their columns."""
+def _is_around(node: FunctionNode, code: types.CodeType) -> bool:
+    """Whether all of the code is in the body of the node: lambdas on one line are told apart by their columns."""
     if isinstance(node, ast.FunctionDef):
         return True
     body = node.body
-    places = {(line, column) for line, _, column, _ in code.co_positions() if line is not None}
-    return any((inner.lineno, inner.col_offset) in places for inner in ast.walk(body) if isinstance(inner, ast.expr))
+    begin, end = (body.lineno, body.col_offset), (body.end_lineno, body.end_col_offset)
+    for line, last_line, column, last_column in code.co_positions():
+        if line is None or column is None or (line, column) == (last_line, last_column):
+            continue  # it is not written anywhere
+        if (line, column) < begin or (last_line, last_column) > end:
+            return False
+    return True
 
 
 @_remembered

@@ -17,6 +17,7 @@ from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.universe import LETTERS, SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
+MOST_OBJECTS = 64  # of Python's among them, such as the tables in a table
 SHORT = 4  # parts of a tuple up to which each has a type of its own
 
 
@@ -288,7 +289,8 @@ class Joiner:
         alternatives = list(_alternatives(one))
         for another in _alternatives(other):
             self._add(alternatives, another)
-        if len(alternatives) > MOST_ALTERNATIVES:
+        objects = sum(isinstance(alternative, Known) for alternative in alternatives)
+        if objects > MOST_OBJECTS or len(alternatives) - objects > MOST_ALTERNATIVES:
             raise CannotJoin
         return alternatives[0] if len(alternatives) == 1 else Union(tuple(alternatives))
 

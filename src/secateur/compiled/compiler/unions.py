@@ -11,7 +11,7 @@ from secateur.compiled.compiler.program import (
     word,
     zero,
 )
-from secateur.compiled.compiler.types import Union
+from secateur.compiled.compiler.types import Known, Union
 
 
 def inject(e: Emitter, value: Value, kind: Union, index: int) -> Value:
@@ -24,7 +24,10 @@ def inject(e: Emitter, value: Value, kind: Union, index: int) -> Value:
 def alternative(value: Value, index: int) -> Value:
     """Return what a value is, if its tag says that it is this alternative."""
     assert isinstance(value.type, Union)
-    return Value(value.type.alternatives[index], tuple(value.parts[value.type.place(index)]))
+    kind = value.type.alternatives[index]
+    if isinstance(kind, Known):
+        return Value(kind, (), kind.thing)
+    return Value(kind, tuple(value.parts[value.type.place(index)]))
 
 
 def each_alternative(e: Emitter, value: Value, emit: Callable[[Value], object]) -> None:
