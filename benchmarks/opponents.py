@@ -9,7 +9,7 @@ player's moves that keep the value of the position, among those positions where 
 
     python benchmarks/opponents.py                                    everything: some hours
     python benchmarks/opponents.py --games 20 --only connect4 kalah   some minutes
-    python benchmarks/opponents.py --against mctsbot --simulations 1000
+    python benchmarks/opponents.py --simulations 500                  mcts against MCTSBot alone
     python benchmarks/opponents.py --rates                            playouts per second, beside OpenSpiel's in C++
 
 MCTSBot plays Connect Four by OpenSpiel's own rules, all in C++. Its bot in Python plays the other games, by the same
@@ -260,8 +260,14 @@ def is_evaluated(game: str) -> bool:
     return bool(evaluations(catalog.game(GAMES[game])))
 
 
-def pairings(game: str, against: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield who meets whom; without an evaluation, mcts and engine are the same player."""
+def pairings(game: str, against: list[str], simulations: int | None) -> Iterator[tuple[str, str]]:
+    """Yield who meets whom; without an evaluation, mcts and engine are the same player.
+
+    Only mcts and MCTSBot can be held to a number of simulations.
+    """
+    if simulations:
+        yield "mcts", "mctsbot"
+        return
     for opponent in against:
         if opponent == "engine":
             if is_evaluated(game):
@@ -339,7 +345,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100, help="of each match; even")
     parser.add_argument("--seconds", type=float, default=0.1, help="for a move of each player")
-    parser.add_argument("--simulations", type=int, help="for a move of mcts and MCTSBot, instead of seconds")
+    parser.add_argument("--simulations", type=int, help="for a move, instead of seconds: of mcts against MCTSBot")
     parser.add_argument(
         "--only", nargs="+", choices=GAMES, default=list(GAMES), metavar="GAME", help=", ".join(GAMES)
     )
@@ -360,12 +366,14 @@ def main() -> None:
         for line in rates(asked.repeat):
             print(line, flush=True)
         return
+    if asked.simulations and find_spec("pyspiel") is None:
+        parser.error("--simulations: expected OpenSpiel, whose MCTSBot is the opponent (pip install open_spiel)")
     if find_spec("pyspiel") is None:
         asked.against = [name for name in asked.against if name != "mctsbot"]
         print("without OpenSpiel's MCTSBot: pip install open_spiel")
     print(f"{'':65} games  score  95 % confidence   CPU ms a move        perfect")
     for game in asked.only:
-        for one, two in pairings(game, asked.against):
+        for one, two in pairings(game, asked.against, asked.simulations):
             print(meet(game, one, two, asked), flush=True)
 
 
