@@ -96,6 +96,7 @@ def test_the_foundations_import_nothing_of_ours(room):
         ("views", ("search", "games", "compiled", "interface", "lab", "cli")),
         ("protocol", ("views", "interface", "lab", "cli")),
         ("interface", ("games", "lab", "cli")),
+        ("adapters", ("search", "games", *EXPLICIT, "compiled", "views", "protocol", "lab", "cli")),
         ("lab", ("games", "compiled", "cli")),
         ("lab.answers", ("lab.app", "lab.guard", "lab.server", "lab.tasks")),  # they answer without a server, too
     ],
@@ -122,6 +123,7 @@ def test_only_the_command_line_imports_the_command_line():
         ("llvmlite", "compiled"),
         ("pysat", "puzzle.sat"),
         ("matplotlib", "views"),
+        ("pyspiel", "adapters.open_spiel"),
         ("starlette", "lab"),
         ("uvicorn", "lab.server"),
     ],

@@ -37,6 +37,8 @@ GAMES = {
     "chess": "secateur.games.chess:Chess",
 }
 
+# games of other libraries, which go by the library's name and their own: `spiel:tic_tac_toe`
+LIBRARIES = {"spiel": "secateur.adapters.open_spiel:OpenSpielGame"}
 
 PLAYERS = {
     "human": "secateur.play.human:Human",
@@ -63,7 +65,13 @@ def game(spec: str) -> "AnyGame":
     if is_game_file(spec):
         return load_game(spec)
     name, _, parameters = spec.partition(":")
-    found: AnyGame = _load("game", name, GAMES).from_text(parameters)
+    found: AnyGame = _load("game", name, GAMES | LIBRARIES).from_text(parameters)
+    return found
+
+
+def names_in(library: str) -> list[str]:
+    """Return the names of a library's games."""
+    found: list[str] = _load("library", library, LIBRARIES).names()
     return found
 
 

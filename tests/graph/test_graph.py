@@ -3,6 +3,7 @@
 import copy
 import math
 import random
+import sys
 
 import networkx
 import numpy as np
@@ -351,6 +352,32 @@ def test_from_networkx():
     graph.nodes["a"]["owner"] = 0
     with pytest.raises(GraphError, match="vertex a: owner 0: expected 1 or -1 or 'max' or 'min'"):
         Graph.from_networkx(graph, "s")
+
+
+@given(st.data())
+def test_to_networkx_and_back(data):
+    rows, owner, gains, start = data.draw(acyclic(MIXED))
+    graph = Graph.from_dictionaries(rows, owner, gains, start)
+    diagram = graph.to_networkx()
+    assert {vertex: list(diagram.successors(vertex)) for vertex in diagram} == {
+        vertex: list(graph.moves(vertex)) for vertex in graph.vertices
+    }
+    again = Graph.from_networkx(diagram, start)
+    assert list(again.vertices) == list(graph.vertices)
+    assert (again.solve().gain, again.solve().line) == (graph.solve().gain, graph.solve().line)
+    named = graph.to_networkx(owner="who", gain="worth")
+    assert Graph.from_networkx(named, start, owner="who", gain="worth").solve().gain == graph.solve().gain
+
+
+def test_networkx_has_cycles_too():
+    graph = Graph.from_dictionaries({1: [2, 3], 2: [1], 3: []}, {1: 0, 2: 1}, {3: 1}, 1)
+    assert sorted(map(sorted, networkx.simple_cycles(graph.to_networkx()))) == [[1, 2]]
+
+
+def test_without_networkx_the_message_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    with pytest.raises(GraphError, match=r"not installed: pip install 'secateur-lab\[networkx\]'"):
+        Graph.from_dictionaries(*SHEET, "s").to_networkx()
 
 
 def test_an_unknown_value_of_cycles_is_an_error():

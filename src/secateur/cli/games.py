@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import click
 
 from secateur.abilities import board, evaluations, player_name, state_text
-from secateur.catalog import GAMES
+from secateur.catalog import GAMES, LIBRARIES, names_in
 from secateur.cli.options import json_option
 from secateur.cli.output import print_json, print_lines
 from secateur.errors import SecateurError
@@ -40,14 +40,20 @@ class MissingGame:
 def games(spec: str | None, as_json: bool) -> None:
     """List the games, with their parameters, players, evaluations and an example position.
 
-    With GAME, tell of that one alone and draw its board; GAME may be a Python file with a game in it.
+    With GAME, tell of that one alone and draw its board; GAME may be a Python file with a game in it. With spiel,
+    list the games of OpenSpiel, such as spiel:tic_tac_toe, if it is installed.
 
     \b
     Examples:
       secateur games
       secateur games domineering:5x6
       secateur games ./mygame.py
+      secateur games spiel
     """
+    if spec in LIBRARIES:
+        names = [f"{spec}:{name}" for name in names_in(spec)]
+        print_json({"games": [{"name": name} for name in names]}) if as_json else print_lines(names)
+        return
     told = [_facts(name) for name in ([spec] if spec else GAMES)]
     if as_json:
         print_json({"games": told})
@@ -56,6 +62,8 @@ def games(spec: str | None, as_json: bool) -> None:
         print_lines(_lines(facts))
         if spec and isinstance(facts, GameFacts):
             print_lines(["", facts.board])
+    if not spec:
+        print_lines(f"{name + ':NAME':14} more games; secateur games {name} lists them" for name in LIBRARIES)
 
 
 def _facts(spec: str) -> GameFacts | MissingGame:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numbers
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
 from secateur.errors import GraphError, PositionError, illegal, listed
@@ -109,6 +110,23 @@ class Graph(Pictured, Generic[V]):
         return _assembled(
             successors, _owners(owners, WORDS), gains, start=start, players=players, alternating=alternating
         )
+
+    def to_networkx(self, *, owner: str = "owner", gain: str = "gain") -> Any:
+        """Return a networkx DiGraph, from which `from_networkx` makes the same graph.
+
+        A vertex has the attribute owner, 1 for MAX and -1 for MIN, or, if play ends there, gain.
+        """
+        networkx = _networkx()
+        graph = networkx.DiGraph()
+        for number, vertex in enumerate(self.vertices):
+            if not self._ends[number]:
+                graph.add_node(vertex, **{owner: self.to_move(vertex)})
+            elif self._ranks[number] >= 0:
+                graph.add_node(vertex, **{gain: self.table[int(self._ranks[number])]})
+            else:
+                graph.add_node(vertex)
+        graph.add_edges_from((vertex, target) for vertex in self.vertices for target in self.moves(vertex))
+        return graph
 
     # ------------------------------------------------------------ the five verbs
 
@@ -288,6 +306,15 @@ class Graph(Pictured, Generic[V]):
             names = [*names[: MOST_SHOWN - 2], f"… ({len(cycle):,} vertices in all) …", *names[-2:]]
         what = f"a cycle, {' → '.join(names)}"
         return self._error(cycle[0], f"{what}: expected none, unless endless play is a draw")
+
+
+def _networkx() -> Any:
+    """Return the package `networkx`, which may not be installed."""
+    try:
+        return import_module("networkx")
+    except ImportError:
+        message = "the package \"networkx\" is not installed: pip install 'secateur-lab[networkx]'"
+        raise GraphError(message) from None
 
 
 def _assembled(

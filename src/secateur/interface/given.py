@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -34,7 +35,8 @@ def game(game: AnyForm[S, M]) -> Game[S, M]:
     """Return a game, given by its name, by a file or as a class.
 
     A name may have parameters, as on the command line; `secateur games` lists them. A class must have the five verbs
-    of the contract, and is tried a little; if it has no `name`, the game is called like the class.
+    of the contract, and is tried a little; if it has no `name`, the game is called like the class. A game loaded by
+    OpenSpiel is a game, too.
 
     >>> import secateur
     >>> secateur.game("connect4:5x4").name
@@ -42,6 +44,10 @@ def game(game: AnyForm[S, M]) -> Game[S, M]:
     """
     if isinstance(game, str | os.PathLike):
         return _of_text(os.fspath(game))
+    if (spiel := sys.modules.get("pyspiel")) and isinstance(game, spiel.Game):
+        from secateur.adapters.open_spiel import OpenSpielGame
+
+        return OpenSpielGame(game)  # type: ignore[return-value]
     missing = [verb for verb in VERBS if not callable(getattr(game, verb, None))]
     if missing:
         what = game.__name__ if isinstance(game, type) else f"a {type(game).__name__}"
