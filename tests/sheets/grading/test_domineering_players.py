@@ -5,14 +5,15 @@ import random
 import pytest
 
 from secateur.sheets.domineering import Jeu
-from secateur.sheets.grading.domineering import PLAYERS, _position
+from secateur.sheets.grading.domineering import PLAYERS
 from secateur.sheets.grading.domineering_players import chosen, explanation, wrong_players
+from secateur.sheets.grading.domineering_positions import position_of
 
 CASES = [case for case in PLAYERS[0].cases(random.Random(1)) if case.data["script"]]
 
 
 def played(habits, plies=2):
-    positions = [_position(case) for case in CASES]
+    positions = [position_of(case) for case in CASES]
     return [(jeu, plies, chosen(jeu, plies, habits)[0]) for jeu in positions]
 
 

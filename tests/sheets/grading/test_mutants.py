@@ -8,6 +8,7 @@ from sheets.grading.mutants import is_accepted, named_mutants, points_lost
 
 from secateur.sheets.domineering import Jeu
 from secateur.sheets.grading import domineering
+from secateur.sheets.grading.domineering_referee import RefereeServing, wins, wins_at_once
 from secateur.sheets.grading.domineering_traps import TRAPS, reflected
 from secateur.sheets.grading.examine import _prepared
 from secateur.sheets.grading.grade import SHEETS, sheet
@@ -79,7 +80,7 @@ def positions(seed):
     chance = random.Random(seed)
     for case in domineering.PLAYERS[0].cases(chance):
         if case.data["kind"] in ("win", "trap"):
-            referee = domineering.RefereeServing(case)
+            referee = RefereeServing(case)
             for update in list(referee.script):
                 referee.announce(update)
             moves = referee.jeu.regles.moves(referee.jeu.position)
@@ -107,6 +108,6 @@ def test_every_trap_catches_those_who_do_not_look(across, upwards):
             jeu.pose(jeu.domino(reflected(n, cell, turn % 2, across, upwards)))
         rules, moves = jeu.regles, jeu.regles.moves(jeu.position)
         after = {move: rules.play(jeu.position, move) for move in moves}
-        safe = {move for move, state in after.items() if not domineering.wins_at_once(rules, state)}
-        assert any(not domineering.wins(rules, after[move]) for move in safe)
+        safe = {move for move, state in after.items() if not wins_at_once(rules, state)}
+        assert any(not wins(rules, after[move]) for move in safe)
         assert PLAYERS["no search"](jeu) not in safe
