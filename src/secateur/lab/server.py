@@ -11,6 +11,7 @@ import uvicorn
 from secateur.errors import SecateurError
 from secateur.lab.app import application
 from secateur.lab.guard import Guard
+from secateur.lab.malformed import Protocol
 from secateur.lab.offered import Offered
 
 LOOPBACK = "127.0.0.1"
@@ -35,6 +36,7 @@ class Lab:
             access_log=False,
             lifespan="off",
             ws="none",
+            http=Protocol,
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,
         )
