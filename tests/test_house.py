@@ -123,7 +123,7 @@ def test_only_the_command_line_imports_the_command_line():
         ("pysat", "puzzle.sat"),
         ("matplotlib", "views"),
         ("starlette", "lab"),
-        ("uvicorn", "lab.server"),
+        ("uvicorn", "lab"),
     ],
 )
 def test_a_library_has_one_room(library, room):
