@@ -215,6 +215,7 @@ ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], Data]]] = {
     "marks": (exercises.MarksAsked, exercises.marks),
     "puzzle": (exercises.PuzzleAsked, exercises.puzzle),
     "graph": (graphs.GraphAsked, graphs.graph),
+    "drawgraph": (graphs.GraphAsked, graphs.drawing),
 }
 # These also need to know which games there are.
 GAME_ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered], Data]]] = {

@@ -15,7 +15,8 @@ import { PlayPage } from "./play.js";
 import { ComparePage } from "./compare.js";
 import { GraphPage } from "./graph.js";
 import { StudyPage } from "./study.js";
-import { helpDialog, shareDialog, exportDialog } from "./dialogs.js";
+import { helpDialog, shareDialog } from "./dialogs.js";
+import { exportDialog } from "./exporting.js";
 
 const KINDS = {
   step: StepPage,

@@ -13,6 +13,7 @@ export class StudyPage {
   constructor(lab) {
     this.lab = lab;
     this.working = null;
+    this.found = null;
     this.latest = 0;
     this.side = el("aside", { class: "side noprint" });
     this.said = el("p", { class: "turn", role: "status" }, t("study.invite"));
@@ -89,6 +90,7 @@ export class StudyPage {
     this.lab.clearMessage();
     this.working = new AbortController();
     this.report.replaceChildren();
+    this.found = null;
     delete this.element.dataset.studied;
     this.note.textContent = "";
     this.bar.removeAttribute("value");
@@ -170,7 +172,16 @@ export class StudyPage {
     );
   }
 
-  paintReport({ game, sentences, plots, tables, left_out: leftOut, command }, done) {
+  exported() {
+    const { sentences = [], tables = [] } = this.found ?? {};
+    const rows = ({ title, head, rows: lines }) => [title, ...[head, ...lines].map((row) => row.join("\t")), ""];
+    const text = [...sentences, "", ...tables.flatMap(rows)].join("\n").trim();
+    return { name: "study", about: t("export.study"), text };
+  }
+
+  paintReport(found, done) {
+    this.found = found;
+    const { game, sentences, plots, tables, left_out: leftOut, command } = found;
     const items = (texts) => texts.map((text) => el("li", {}, text));
     this.report.replaceChildren(
       ...present(
