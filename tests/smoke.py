@@ -38,6 +38,7 @@ def check_package() -> None:
     package = Path(secateur.__file__).parent
     assert package.is_relative_to(sysconfig.get_path("purelib")), package
     assert (package / "py.typed").exists()
+    assert (package / "lab" / "site" / "worker.js").exists()
     assert distribution("secateur-lab").version == secateur.__version__
     assert run("--version").endswith(f"{secateur.__version__}\n")
     assert secateur.alphabeta(secateur.Tree([[3], [1, 2, 9], [4]])).value == 4

@@ -125,7 +125,7 @@ def test_only_the_command_line_imports_the_command_line():
         ("matplotlib", "views"),
         ("pyspiel", "adapters.open_spiel"),
         ("starlette", "lab"),
-        ("uvicorn", "lab.server"),
+        ("uvicorn", "lab"),
     ],
 )
 def test_a_library_has_one_room(library, room):

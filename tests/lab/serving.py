@@ -16,7 +16,7 @@ from secateur.lab.server import Lab
 @contextmanager
 def served(language: str | None = None, games: Iterable[str] = ()) -> Iterator[Lab]:
     """A lab, ready, for as long as it is needed."""
-    lab = Lab(language=language, games=games)
+    lab = Lab(language=language, files=games)
     ready = threading.Event()
     thread = threading.Thread(target=lab.run, args=(ready.set,))
     thread.start()

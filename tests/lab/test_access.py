@@ -11,7 +11,7 @@ expect = pytest.importorskip("playwright.sync_api").expect
 expect.set_options(timeout=60_000)
 axe = pytest.importorskip("axe_playwright_python")
 AXE = Path(axe.__file__).with_name("axe.min.js")
-PAGES = ["step", "edit", "predict", "exercises", "play", "compare", "graph"]
+PAGES = ["step", "edit", "predict", "exercises", "play", "compare", "graph", "study"]
 
 
 def findings(page):
@@ -31,7 +31,7 @@ def findings(page):
 @pytest.mark.parametrize("where", PAGES)
 def test_axe_finds_nothing_serious(open_page, where, dark, language):
     page = open_page(f"&{fragment(page=where, step=22, quiz={'begun': True})}", dark=dark, language=language)
-    expect(page.locator(".tree .node, .board .cell, .vertex").first).to_be_attached()
+    expect(page.locator(".tree .node, .board .cell, .vertex, .side .primary").first).to_be_attached()
     assert findings(page) == []
     if where == "exercises":
         page.locator(".row button.primary").click()
@@ -56,7 +56,7 @@ def test_nothing_is_cut_off_at_any_width(open_page, where, width):
     page = open_page(
         f"&{fragment(page=where, quiz={'begun': True})}", width=width, height=800 if width < 2000 else 2160
     )
-    expect(page.locator(".tree .node, .board .cell, .vertex").first).to_be_attached()
+    expect(page.locator(".tree .node, .board .cell, .vertex, .side .primary").first).to_be_attached()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
     outside = """() => [...document.querySelectorAll("main button, main select, main input, header button")]
       .filter((one) => one.offsetParent && !one.closest(".zoom"))

@@ -14,6 +14,7 @@ from lab.site import ASK, plain_server
 from secateur.lab import export as exporting
 from secateur.lab.answers import answer
 from secateur.lab.export import RUNTIME, WHEELS, ExportError, export
+from secateur.lab.in_browser import replied
 
 expect = pytest.importorskip("playwright.sync_api").expect
 expect.set_options(timeout=120_000)
@@ -42,11 +43,22 @@ def test_what_is_written(pyodide, tmp_path):
     packages = json.loads((site / "packages.json").read_text(encoding="utf-8"))
     assert [name.partition("-")[0] for name, _ in packages] == [*WHEELS, "secateur.zip"]
     names = zipfile.ZipFile(site / "secateur.zip").namelist()
-    assert "secateur/lab/answers.py" in names
+    assert {"secateur/lab/answers.py", "secateur/lab/in_browser.py"} <= set(names)
+    assert "in_browser" in (site / "worker.js").read_text(encoding="utf-8")
     assert [name for name in names if name.startswith(("secateur/cli", "secateur/compiled"))] == [
         "secateur/compiled/__init__.py",
         "secateur/compiled/engine.py",
     ]
+
+
+def test_what_the_worker_of_the_site_calls():
+    found = json.loads(replied("position", '{"game": "nim:1,2", "moves": ["1:1"]}'))
+    assert [each["move"] for each in found["legal"]] == ["2:1", "2:2"]
+    assert json.loads(replied("position", "{}"))["status"] == 422
+    lines = []
+    assert replied("values", '{"game": "nim:1,2", "seconds": 5}', lines.append) == "{}"
+    assert json.loads(lines[-1])["done"]
+    assert "engine" not in json.loads(replied("catalogue", "{}"))["players"]
 
 
 def test_what_a_teacher_wrote_stays(pyodide, tmp_path):

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from telling import PATIENCE, NamedPipe
 
-from secateur.lab import app, guard, tasks
+from secateur.lab import app, guard, malformed, tasks
 from secateur.lab.guard import HEADERS, MOST_BYTES, Guard
 
 ROUTES = [(route.path, method) for route in app.routes() for method in sorted(route.methods)]
@@ -186,6 +186,36 @@ def test_a_body_in_chunks_that_is_too_large(lab):
     # One byte too many, and no end: all that is sent has been read when the answer comes.
     status = raw(lab, head(lab, "Transfer-Encoding: chunked"), *[chunk] * (MOST_BYTES // 0x10000), b"1\r\n \r\n")
     assert " 413 " in status
+
+
+def test_a_refusal_arrives_although_the_body_is_still_on_its_way(lab):
+    large = [b" " * 0x10000] * 128  # eight times what is allowed
+    assert " 413 " in raw(lab, head(lab, f"Content-Length: {len(large) * 0x10000}"), *large)
+    assert " 413 " in raw(
+        lab, head(lab, "Transfer-Encoding: chunked"), *(b"10000\r\n" + part + b"\r\n" for part in large)
+    )
+    assert " 400 " in raw(lab, b"POST /api/tree HTTP/1.1\r\nContent-Length: 8000000\r\n\r\n", *large[:122])
+
+
+def test_what_is_no_http_is_refused_with_the_headers_too(lab):
+    answer = reply(lab, "POST", "/api/tree", host=None)
+    assert answer.status == 400
+    assert answer.data == {"error": "not a request: expected HTTP/1.1 with a Host"}
+    assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+
+
+def send_for_ever(lab, data):
+    with socket.create_connection(("127.0.0.1", lab.port), timeout=PATIENCE) as connection:
+        while True:
+            connection.sendall(data)
+
+
+@pytest.mark.parametrize("start", ["Content-Length: 99999999", None])
+def test_not_all_of_an_endless_request_is_read(lab, monkeypatch, start):
+    monkeypatch.setattr(guard, "MOST_DRAINED", 0)
+    monkeypatch.setattr(malformed, "MOST_DRAINED", 0)
+    with pytest.raises(ConnectionError):
+        send_for_ever(lab, head(lab, start) if start else b"POST / HTTP/1.1\r\n\r\n")
 
 
 def test_a_header_that_decides_may_not_be_given_twice(lab):

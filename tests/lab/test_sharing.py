@@ -129,6 +129,34 @@ def test_every_page_can_be_exported_without_giving_anything_away(open_page, wher
     assert "not visited" not in content
 
 
+def test_a_graph_and_the_moves_of_a_game_are_exported(open_page):
+    page = open_page(f"&{fragment(page='play', play={'second': 'human', 'moves': ['b2', 'a1']})}")
+    assert exported(page, "Text") == "b2 a1\n"
+    page.get_by_role("button", name="Graphs").click()
+    expect(page.locator(".vertex").first).to_be_attached()
+    question = {name: state_in_graph(page)[name] for name in ("text", "start")}
+    found = json.loads(answer("drawgraph", json.dumps(question).encode()))
+    assert exported(page, "SVG") == found["drawing"]
+    assert exported(page, "Text") == f"{question['text']}\n"
+    page.get_by_role("button", name="Study").click()
+    page.get_by_role("button", name="Export").click()
+    expect(page.locator("dialog")).to_contain_text("There is nothing to export yet.")
+
+
+def exported(page, form):
+    """What the dialog saves in a form."""
+    page.get_by_role("button", name="Export").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=form, exact=True).click()
+    page.get_by_role("button", name="Close").click()
+    return download.value.path().read_text(encoding="utf-8")
+
+
+def state_in_graph(page):
+    page.wait_for_url(lambda url: "#s=" in url and state_in(url)["page"] == "graph")
+    return state_in(page.url)["graph"]
+
+
 def test_print_shows_the_drawing_and_the_table_without_the_controls(page):
     press(page, "End")
     page.emulate_media(media="print")

@@ -19,7 +19,7 @@ CODE = "\n".join(file.read_text(encoding="utf-8") for file in MODULES)
 # Keys that are put together: the part before ${…}, and what may stand there.
 VERDICTS = ("superfluous", "early", "late", "missing", "value", "done", "cuts", "wrong")
 FAMILIES = {
-    "page": ("step", "edit", "predict", "exercises", "play", "compare", "graph"),
+    "page": ("step", "edit", "predict", "exercises", "play", "compare", "graph", "study"),
     "algorithm": ALGORITHMS,
     "about": ALGORITHMS,
     "example": [tree["name"] for tree in trees()],
@@ -45,6 +45,8 @@ FAMILIES = {
     "seat": ("first", "second"),
     "side": [name for game in map(catalog.game, GAMES) for name in game.players],
     "compare": ("left", "right"),
+    "study": ("first", "last", "positions", "games", "seed", "seconds"),
+    "study.part": ("counting", "looking deeper", "ordering"),
     "mark": ("yellow", "red", "white", "black", "king", "object", "taken", "left", "right", "top", "bottom"),
 }
 

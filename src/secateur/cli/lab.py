@@ -15,7 +15,7 @@ from secateur.views.language import LANGUAGES
 class LabRequest:
     """What `secateur lab` is asked for."""
 
-    games: tuple[str, ...]
+    files: tuple[str, ...]
     port: int
     browser: bool
     language: str | None
@@ -25,7 +25,7 @@ class LabRequest:
 
 
 @click.command(short_help="Open the lab in the browser.")
-@click.argument("games", nargs=-1, metavar="[GAMEFILE]...")
+@click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port; any free one, if not given."
 )
@@ -44,7 +44,8 @@ class LabRequest:
 def lab(asked: LabRequest) -> None:
     """Open a page in the browser on which to follow a search, predict it, build one, and play.
 
-    Every game of the catalogue can be played there, and so can the games in the Python files that are given.
+    Every game of the catalogue can be played there, and so can the games in the Python files that are given. A FILE
+    may also be a folder that `secateur study --out` has written: its report is shown.
 
     The page is served on this machine, to this machine alone. The address that is printed has a token in it: keep
     it to yourself. Ctrl-C ends the lab.
@@ -55,25 +56,27 @@ def lab(asked: LabRequest) -> None:
     \b
     Examples:
       secateur lab
-      secateur lab mygame.py
+      secateur lab mygame.py report
       secateur lab --lang fr --no-browser --port 8642
       secateur lab --export site
     """
     if asked.export is not None:
         _export(asked, asked.export)
         return
-    from secateur.errors import GameFileError, ParameterError
+    from secateur.errors import ParameterError
     from secateur.gamefile import is_game_file
     from secateur.interface import given
+    from secateur.lab.offered import findings_in
     from secateur.lab.server import Lab
 
     if asked.pyodide is not None:
         raise ParameterError("--pyodide: expected --export with it")
-    for game in asked.games:
-        if not is_game_file(game):
-            raise GameFileError(f"{game}: expected a Python file with a game in it; the page has the others already")
-        given.game(game)  # fail now rather than on the page
-    served = Lab(asked.port, asked.language, asked.games)
+    for file in asked.files:  # fail now rather than on the page
+        if is_game_file(file):
+            given.game(file)
+        else:
+            findings_in(Path(file))
+    served = Lab(asked.port, asked.language, asked.files)
 
     def ready() -> None:
         if asked.as_json:
@@ -94,9 +97,9 @@ def _export(asked: LabRequest, folder: Path) -> None:
     from secateur.errors import GameFileError
     from secateur.lab.export import export
 
-    if asked.games:
+    if asked.files:
         raise GameFileError(
-            f"{asked.games[0]}: a site has the games of the catalogue: expected no file with --export"
+            f"{asked.files[0]}: a site has the games of the catalogue: expected no file with --export"
         )
     size = export(folder, asked.pyodide, say)
     if asked.as_json:

@@ -14,7 +14,7 @@ import msgspec
 from secateur import catalog
 from secateur.errors import SecateurError, TreeError
 from secateur.events import Leaf
-from secateur.lab import examples, exercises, graphs, playing, quiz, valuing
+from secateur.lab import examples, exercises, graphs, playing, quiz, studying, valuing
 from secateur.lab.offered import Offered
 from secateur.lab.places import Room, places
 from secateur.lab.searched import Searched, TreeAsked, search
@@ -84,7 +84,8 @@ def catalogue(asked: CatalogueAsked, offered: Offered) -> Data:
         "levels": list(exercises.LEVELS),
         "games": [{"name": name, "own": offered.is_file(name)} for name in offered.names],
         "players": offered.players,
-        "graphs": offered.compiled,
+        "missing": [] if offered.compiled else ["graph", "study"],
+        "reports": list(offered.reports),
     }
 
 
@@ -214,6 +215,7 @@ ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any], Data]]] = {
     "marks": (exercises.MarksAsked, exercises.marks),
     "puzzle": (exercises.PuzzleAsked, exercises.puzzle),
     "graph": (graphs.GraphAsked, graphs.graph),
+    "drawgraph": (graphs.GraphAsked, graphs.drawing),
 }
 # These also need to know which games there are.
 GAME_ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered], Data]]] = {
@@ -222,12 +224,21 @@ GAME_ANSWERS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered], Dat
     "move": (playing.MoveAsked, playing.move),
     "hint": (playing.GameAsked, playing.hint),
     "look": (playing.LookAsked, playing.look),
+    "report": (studying.ReportAsked, studying.report),
 }
 # These answer bit by bit.
 STREAMS: dict[str, tuple[type[msgspec.Struct], Callable[[Any, Offered, Callable[[Data], object]], None]]] = {
     "values": (valuing.ValuesAsked, valuing.values),
+    "study": (studying.StudyAsked, studying.study),
 }
-LONG = ("exercise", "puzzle", "move", "hint", "look")  # these may take many seconds; the others answer at once
+LONG = (
+    "exercise",
+    "puzzle",
+    "move",
+    "hint",
+    "look",
+    "report",
+)  # these may take many seconds; the others answer at once
 NO_FILES = Offered()
 
 

@@ -62,6 +62,14 @@ def graph(asked: GraphAsked) -> dict[str, Any]:
     }
 
 
+def drawing(asked: GraphAsked) -> dict[str, Any]:
+    """Return the drawing of a graph with its gains, as SVG."""
+    from secateur.views.graph_picture import to_svg
+
+    game = parse(asked.text, asked.start, alternating=not asked.any_turns)
+    return {"drawing": to_svg(game.solve(cycles=asked.cycles))}
+
+
 def _given(game: Any, vertex: str) -> str | None:
     """Return the value of a play that ends in a vertex; None if none was given."""
     try:

@@ -10,6 +10,7 @@ import hmac
 import sys
 import traceback
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from http import HTTPStatus
 from typing import NamedTuple
 
@@ -19,6 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 MOST_BYTES = 1 << 20  # of a request's body
 MOST_SECONDS = 10.0  # until all of it has arrived
 MOST_AT_ONCE = 64  # requests under way
+MOST_DRAINED = 16 << 20  # bytes of a refused request that are read, so that the answer arrives
+PATIENCE = 2.0  # seconds for them
 API = "/api/"
 TOKEN_HEADER = "x-secateur-token"
 
@@ -81,7 +84,7 @@ class Guard:
             except _Gone:
                 return
         if refusal is not None:
-            await _refuse(send, refusal)
+            await _refuse(send, refusal, receive)
             return
         started = False
 
@@ -95,9 +98,8 @@ class Guard:
         except Exception:
             traceback.print_exc(file=sys.stderr)  # a bug: for the terminal, never for the page
             if not started:
-                await _refuse(
-                    send, Refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "an error in the lab: see its terminal")
-                )
+                why = "an error in the lab: see its terminal"
+                await _refuse(send, Refusal(HTTPStatus.INTERNAL_SERVER_ERROR, why), receive)
 
     def refusal(self, method: str, path: str, headers: Iterable[tuple[bytes, bytes]]) -> Refusal | None:
         """Return why a request is refused; None if it is not."""
@@ -196,10 +198,25 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-async def _refuse(send: Send, refusal: Refusal) -> None:
+async def _refuse(send: Send, refusal: Refusal, receive: Receive) -> None:
     body = msgspec.json.encode({"error": refusal.why})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if refusal.status in (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.REQUEST_TIMEOUT):
-        headers.append((b"connection", b"close"))  # the rest of the body is not wanted
+    closing = refusal.status in (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.REQUEST_TIMEOUT)
+    if closing:  # the rest of the body is not wanted
+        headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": int(refusal.status), "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    if closing:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(_drain(receive), PATIENCE)
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _drain(receive: Receive) -> None:
+    """Read what is left of a refused request: a connection that is closed with something unread loses the answer."""
+    unread = MOST_DRAINED
+    while unread > 0:
+        message = await receive()
+        if message["type"] == "http.disconnect" or not message.get("more_body"):
+            return
+        unread -= len(message.get("body", b""))

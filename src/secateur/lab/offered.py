@@ -1,6 +1,6 @@
-"""The games that a lab offers: those of the catalogue, and the files that it was started with.
+"""What a lab offers: the games of the catalogue, and the files and reports of studies that it was started with.
 
-A page names a file by its last part, such as `chomp.py`, and can name no other file.
+A page names a file or a folder by its last part, such as `chomp.py`, and can name no other.
 """
 
 from __future__ import annotations
@@ -9,34 +9,48 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from secateur import catalog
-from secateur.errors import UnknownNameError
+from secateur.errors import StudyError, UnknownNameError
 from secateur.game import AnyGame
 from secateur.gamefile import game_file, is_game_file
+
+if TYPE_CHECKING:
+    from secateur.study.findings import Findings
+
+FINDINGS = "study.json"  # in the folder of a report
 
 
 @dataclass(frozen=True)
 class Offered:
-    """Games by name; `files` has the specifications of those that come from files.
+    """Games by name; `files` has the specifications of those that come from files, `reports` folders of studies.
 
     In a browser, rules cannot be `compiled`: whatever needs that is not offered.
     """
 
     files: dict[str, str] = field(default_factory=dict)
+    reports: dict[str, str] = field(default_factory=dict)
     compiled: bool = True
 
     @classmethod
     def of(cls, specs: Iterable[str]) -> Offered:
-        """Return what a lab offers that is started with these files; files of the same name are numbered."""
-        found: dict[str, str] = {}
+        """Return what a lab offers that is started with these; those of the same name are numbered."""
+        files: dict[str, str] = {}
+        reports: dict[str, str] = {}
         for spec in specs:
-            name = short = f"{game_file(spec).name}{spec.removeprefix(str(Path(game_file(spec))))}"
-            number = 2
-            while name in found:
-                name, number = f"{short} ({number})", number + 1
-            found[name] = spec
-        return cls(found)
+            if is_game_file(spec):
+                _add(files, f"{game_file(spec).name}{spec.removeprefix(str(Path(game_file(spec))))}", spec)
+            else:
+                _add(reports, Path(spec).resolve().name, spec)
+        return cls(files, reports)
+
+    @property
+    def specs(self) -> list[str]:
+        """What the lab was started with."""
+        return [*self.files.values(), *self.reports.values()]
 
     @property
     def names(self) -> list[str]:
@@ -60,3 +74,30 @@ class Offered:
         if is_game_file(name):  # a page cannot make the lab run a program
             raise UnknownNameError.among(self.names, "game", name)
         return catalog.game(name)
+
+    def report(self, name: str) -> Findings:
+        """Return what the study with this name has found."""
+        if name not in self.reports:
+            raise UnknownNameError.among(list(self.reports), "report", name)
+        return findings_in(Path(self.reports[name]))
+
+
+def findings_in(folder: Path) -> Findings:
+    """Return what a study has found that was written into a folder."""
+    from secateur.study.findings import Findings
+
+    file = folder / FINDINGS
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Findings)
+    except OSError:
+        wanted = "a Python file with a game in it, or the folder of a report of `secateur study`"
+        raise StudyError(f"{folder}: no {FINDINGS} in it: expected {wanted}") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise StudyError(f"{file}: {error}: expected a file as `secateur study` writes it") from None
+
+
+def _add(found: dict[str, str], short: str, spec: str) -> None:
+    name, number = short, 2
+    while name in found:
+        name, number = f"{short} ({number})", number + 1
+    found[name] = spec

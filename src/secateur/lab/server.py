@@ -11,6 +11,7 @@ import uvicorn
 from secateur.errors import SecateurError
 from secateur.lab.app import application
 from secateur.lab.guard import Guard
+from secateur.lab.malformed import Protocol
 from secateur.lab.offered import Offered
 
 LOOPBACK = "127.0.0.1"
@@ -20,21 +21,22 @@ PATIENCE = 2  # seconds that answers under way have to end
 class Lab:
     """A page served on this machine, to whoever has its address."""
 
-    def __init__(self, port: int = 0, language: str | None = None, games: Iterable[str] = ()) -> None:
-        """Take a port, or 0 for any, and the specifications of games in files."""
+    def __init__(self, port: int = 0, language: str | None = None, files: Iterable[str] = ()) -> None:
+        """Take a port, or 0 for any, and the files of games and the folders of reports that are offered."""
         self.socket = _listening(port)
         self.port: int = self.socket.getsockname()[1]
         self.token = secrets.token_urlsafe(24)
         self.origin = f"http://{LOOPBACK}:{self.port}"
         spoken = f"&lang={language}" if language else ""
         self.url = f"{self.origin}/#token={self.token}{spoken}"
-        self.app = Guard(application(Offered.of(games)), self.port, self.token)
+        self.app = Guard(application(Offered.of(files)), self.port, self.token)
         config = uvicorn.Config(
             self.app,
             log_level="error",
             access_log=False,
             lifespan="off",
             ws="none",
+            http=Protocol,
             server_header=False,
             timeout_graceful_shutdown=PATIENCE,
         )

@@ -17,7 +17,14 @@ from secateur.lab.offered import Offered
 from secateur.processes import HAS_GROUPS, in_words
 
 MOST_SECONDS = 20.0
-LIMITS = {"position": 5.0, "look": 10.0, "hint": 20.0, "move": 70.0, "values": 60.0}  # others have MOST_SECONDS
+LIMITS = {
+    "position": 5.0,
+    "look": 10.0,
+    "hint": 20.0,
+    "move": 70.0,
+    "values": 60.0,
+    "study": 180.0,
+}  # others have MOST_SECONDS
 MOST_AT_ONCE = 2  # processes that somebody waits for
 MOST_VALUING = 2  # processes that value moves, beside them
 LONGEST_LINE = 1 << 22
@@ -26,7 +33,7 @@ BAD_REQUEST = 2  # the status of a process whose answer is an error in one line
 
 def command(name: str, offered: Offered) -> tuple[str, ...]:
     """Return the program that gives an answer."""
-    return sys.executable, "-m", "secateur.lab.task", name, *offered.files.values()
+    return sys.executable, "-m", "secateur.lab.task", name, *offered.specs
 
 
 class TaskError(SecateurError):

@@ -89,6 +89,11 @@ export class ComparePage {
     this.player.key(event);
   }
 
+  // The second search: usually the one that prunes.
+  drawn() {
+    return { ...treeQuestion(this.lab.state, spoken()), ...this.chosen.right, step: this.chosen.step };
+  }
+
   leave() {
     this.latest++;
     this.player.pause();

@@ -1,11 +1,9 @@
-// Help, sharing and export.
+// Dialogs: help and sharing.
 
-import { el, button, announce } from "./html.js";
-import { t, spoken } from "./words.js";
-import { ask } from "./api.js";
-import { treeQuestion } from "./state.js";
+import { el, button } from "./html.js";
+import { t } from "./words.js";
 
-function openDialog(title, ...body) {
+export function openDialog(title, ...body) {
   const box = el(
     "dialog",
     { "aria-label": title },
@@ -83,67 +81,4 @@ export async function shareDialog(lab) {
     el("div", { class: "row" }, button(t("share.open"), open)),
     said,
   );
-}
-
-export function exportDialog(lab) {
-  const said = el("p", { role: "status" });
-  const draw = async (form) => {
-    const subject = lab.page.drawn?.() ?? { ...treeQuestion(lab.state, spoken()), step: lab.state.step };
-    return (await ask("draw", { ...subject, language: spoken(), form })).drawing;
-  };
-  const guarded = (act) => async () => {
-    try {
-      await act();
-      said.textContent = t("export.done");
-    } catch (error) {
-      said.textContent = t("refused", { error: error.message });
-    }
-  };
-  openDialog(
-    t("export"),
-    el("p", {}, t("export.text")),
-    el(
-      "div",
-      { class: "row" },
-      button(
-        "SVG",
-        guarded(async () => save("tree.svg", new Blob([await draw("svg")], { type: "image/svg+xml" }))),
-      ),
-      button(
-        "PNG",
-        guarded(async () => save("tree.png", await toPng(await draw("svg")))),
-      ),
-      button(
-        "LaTeX (TikZ)",
-        guarded(async () => save("tree.tex", new Blob([await draw("tex")], { type: "text/x-tex" }))),
-      ),
-      button(
-        t("export.txt"),
-        guarded(async () => save("tree.txt", new Blob([`${lab.state.text}\n`], { type: "text/plain" }))),
-      ),
-    ),
-    said,
-  );
-}
-
-function save(name, blob) {
-  const url = URL.createObjectURL(blob);
-  el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  announce(name);
-}
-
-// Twice as many pixels as the drawing is large: enough for print.
-async function toPng(drawing) {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
-  await image.decode();
-  const scale = Math.min(2, 8000 / Math.max(image.naturalWidth, image.naturalHeight));
-  const canvas = el("canvas", {
-    width: Math.ceil(image.naturalWidth * scale),
-    height: Math.ceil(image.naturalHeight * scale),
-  });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(image.src);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -4,8 +4,9 @@ import { el, svg, button, choice, announce, keepingFocus } from "./html.js";
 import { t } from "./words.js";
 import { ask } from "./api.js";
 import { GraphModel } from "./graphmodel.js";
+import { arrow, shape } from "./graphshapes.js";
 
-const RADIUS = 19;
+const NAME = 23; // from the middle of a vertex to the end of its name
 
 export class GraphPage {
   constructor(lab) {
@@ -14,6 +15,7 @@ export class GraphPage {
     this.latest = 0;
     this.canvas = svg("svg", { class: "graph", role: "group", "aria-label": t("graph.drawn") });
     this.canvas.addEventListener("pointerdown", (event) => this.down(event));
+    this.canvas.addEventListener("click", (event) => this.click(event));
     this.said = el("p", { class: "turn", role: "status" });
     this.line = el("p", { class: "about" });
     this.side = el("aside", { class: "side noprint" });
@@ -85,21 +87,14 @@ export class GraphPage {
   // ---------------------------------------------------------------- by mouse
 
   point(event) {
-    const box = this.canvas.getBoundingClientRect();
-    const [, , width] = this.canvas.getAttribute("viewBox").split(" ").map(Number);
-    const scale = width / box.width;
-    return [Math.round((event.clientX - box.left) * scale), Math.round((event.clientY - box.top) * scale)];
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.canvas.getScreenCTM().inverse());
+    return [Math.round(x), Math.round(y)];
   }
 
   down(event) {
     const name = event.target.closest("[data-vertex]")?.dataset.vertex;
-    if (name === undefined) {
-      const made = this.model.add(this.chosen);
-      this.graph.places[made] = this.point(event);
-      this.chosen = made;
-      this.redraw();
-      return;
-    }
+    this.pressed = name;
+    if (name === undefined) return;
     if (event.shiftKey && this.chosen && this.chosen !== name) {
       this.model.toggle(this.chosen, name);
       this.redraw();
@@ -117,6 +112,21 @@ export class GraphPage {
     this.canvas.addEventListener("pointermove", drag);
     window.addEventListener("pointerup", up, { once: true });
     this.paint();
+  }
+
+  // A new vertex: not before the click is over, which on a telephone may be the beginning of a swipe.
+  click(event) {
+    if (this.pressed !== undefined) return;
+    const made = this.model.add(this.chosen);
+    this.graph.places[made] = this.point(event);
+    this.chosen = made;
+    this.redraw();
+  }
+
+  exported() {
+    const { text, start, cycles, turns } = this.graph;
+    const svg = async () => (await ask("drawgraph", { text, start, cycles, any_turns: turns })).drawing;
+    return { name: "graph", about: t("export.graph"), svg, text };
   }
 
   // ---------------------------------------------------------------- what is shown
@@ -143,9 +153,14 @@ export class GraphPage {
       const kind = ["edge"];
       if (found?.strategy[source] === target) kind.push("best");
       if (pairs.has(`${source} ${target}`)) kind.push("line");
-      return arrow(places[source], places[target], kind.join(" "), this.isBoth(source, target));
+      return arrow(this.standing(source), this.standing(target), kind.join(" "), this.isBoth(source, target));
     });
     this.canvas.replaceChildren(...edges, ...this.model.vertices.map((vertex) => this.drawVertex(vertex)));
+  }
+
+  standing(name) {
+    const role = this.model.hasMoves(name) ? this.model.find(name).owner : "leaf";
+    return { place: this.graph.places[name], role };
   }
 
   isBoth(source, target) {
@@ -153,10 +168,10 @@ export class GraphPage {
   }
 
   drawVertex({ name, owner, gain }) {
-    const [x, y] = this.graph.places[name];
+    const { place, role } = this.standing(name);
+    const [x, y] = place;
     const { found, players } = this.answer;
     const inner = this.model.hasMoves(name);
-    const role = inner ? owner : "leaf";
     const worth = found?.gains[name] ?? (inner ? "" : gain) ?? "";
     const moves = found?.moves?.[name];
     const said = [
@@ -182,9 +197,9 @@ export class GraphPage {
           this.canvas.querySelector(".chosen")?.focus();
         },
       },
-      shape(role, x, y),
+      shape(role, place),
       svg("text", { x, y: y + 5 + (role === "max" ? 5 : role === "min" ? -5 : 0), class: "value" }, String(worth)),
-      svg("text", { x: x - RADIUS - 4, y: y + 5, class: "name" }, name),
+      svg("text", { x: x - NAME, y: y + 5, class: "name" }, name),
     );
     return group;
   }
@@ -292,28 +307,3 @@ export class GraphPage {
   }
 }
 
-function shape(role, x, y) {
-  if (role === "max") return svg("path", { class: "form", d: `M${x} ${y - 22}L${x + 25} ${y + 18}H${x - 25}Z` });
-  if (role === "min") return svg("path", { class: "form", d: `M${x} ${y + 22}L${x + 25} ${y - 18}H${x - 25}Z` });
-  return svg("rect", { class: "form", x: x - 20, y: y - 15, width: 40, height: 30, rx: 4 });
-}
-
-// An arrow from vertex to vertex; one of two between the same vertices bends to its side.
-function arrow([x1, y1], [x2, y2], kind, both) {
-  if (x1 === x2 && y1 === y2) return svg("path", { class: kind, d: `M${x1 + 16} ${y1 - 12}c40 -40 40 40 4 26` });
-  const long = Math.hypot(x2 - x1, y2 - y1);
-  const [dx, dy] = [(x2 - x1) / long, (y2 - y1) / long];
-  const bend = both ? 22 : 0;
-  const [mx, my] = [(x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend];
-  const [ex, ey] = [x2 - dx * 27 - dy * bend * 0.4, y2 - dy * 27 + dx * bend * 0.4];
-  const [tx, ty] = [ex - mx, ey - my];
-  const far = Math.hypot(tx, ty) || 1;
-  const [ux, uy] = [tx / far, ty / far];
-  const head = `M${ex} ${ey}L${ex - ux * 9 - uy * 4.5} ${ey - uy * 9 + ux * 4.5}L${ex - ux * 9 + uy * 4.5} ${ey - uy * 9 - ux * 4.5}Z`;
-  return svg(
-    "g",
-    { class: kind },
-    svg("path", { class: "stroke", d: `M${x1 + dx * 24} ${y1 + dy * 24}Q${mx} ${my} ${ex - ux * 6} ${ey - uy * 6}` }),
-    svg("path", { class: "head", d: head }),
-  );
-}

@@ -5,7 +5,7 @@ import { speak, spoken, preferred, t, LANGUAGES } from "./words.js";
 import { isSite } from "./site.js";
 import { ask, keepToken, hasToken, Refused } from "./api.js";
 import { pack, unpack, readFragment } from "./link.js";
-import { PAGES, fresh, sensible, treeQuestion } from "./state.js";
+import { PAGES, fresh, possible, sensible, treeQuestion } from "./state.js";
 import { grown, samePlace } from "./replay.js";
 import { StepPage } from "./step.js";
 import { EditPage } from "./edit.js";
@@ -14,7 +14,9 @@ import { ExercisePage } from "./exercises.js";
 import { PlayPage } from "./play.js";
 import { ComparePage } from "./compare.js";
 import { GraphPage } from "./graph.js";
-import { helpDialog, shareDialog, exportDialog } from "./dialogs.js";
+import { StudyPage } from "./study.js";
+import { helpDialog, shareDialog } from "./dialogs.js";
+import { exportDialog } from "./exporting.js";
 
 const KINDS = {
   step: StepPage,
@@ -24,6 +26,7 @@ const KINDS = {
   play: PlayPage,
   compare: ComparePage,
   graph: GraphPage,
+  study: StudyPage,
 };
 const THEMES = ["auto", "light", "dark"];
 
@@ -140,7 +143,7 @@ class Lab {
     const given = readFragment(fragment);
     if (!given.s) return false;
     try {
-      this.state = sensible(await unpack(given.s));
+      this.state = possible(sensible(await unpack(given.s)), this.catalogue);
     } catch {
       showMessage(t("bad.link"));
       return false;
@@ -162,7 +165,7 @@ function clearMessage() {
 }
 
 function showPages(lab) {
-  const offered = PAGES.filter((name) => name !== "graph" || lab.catalogue.graphs);
+  const offered = PAGES.filter((name) => !lab.catalogue.missing.includes(name));
   const pages = offered.map((name) =>
     button(t(`page.${name}`), () => lab.go(name), { "aria-current": lab.state.page === name ? "page" : null }),
   );
@@ -242,17 +245,11 @@ async function begin() {
     return;
   }
   clearMessage();
-  const lab = new Lab(state, catalogue);
-  for (const seat of ["first", "second"]) {
-    const kind = state.play[seat].split(":")[0];
-    if (kind !== "human" && !catalogue.players.includes(kind)) state.play[seat] = "alphabeta:depth=4";
-  }
-  if (!catalogue.graphs && state.page === "graph") state.page = "step";
-  if (!catalogue.algorithms.some(({ name }) => name === state.algorithm)) state.algorithm = "alphabeta";
+  const lab = new Lab(possible(state, catalogue), catalogue);
   showTools(lab);
   showPages(lab);
   if (!(await lab.search())) await lab.newTree(fresh().text);
-  await lab.go(state.page);
+  await lab.go(lab.state.page);
   if (bad) showMessage(t("bad.link"));
   keys(lab);
   // The event says what was opened; the address itself may have followed the state since.

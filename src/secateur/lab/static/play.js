@@ -355,7 +355,7 @@ export class PlayPage {
     this.change({ moves: [], seed: (this.game.seed + 1) % 1000 });
   }
 
-  drawn() {
-    return null;
+  exported() {
+    return { name: "game", about: t("export.game"), text: this.game.moves.join(" ") };
   }
 }

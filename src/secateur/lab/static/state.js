@@ -1,6 +1,6 @@
 // What the page is about: one object, and only what a link has to carry.
 
-export const PAGES = ["step", "edit", "predict", "exercises", "play", "compare", "graph"];
+export const PAGES = ["step", "edit", "predict", "exercises", "play", "compare", "graph", "study"];
 const ORDERS = ["given", "reversed", "best", "worst"];
 const LOGS = ["windows", "sentences", "rules", "calls"];
 const KINDS = ["leaf", "window", "cut", "value"];
@@ -53,6 +53,7 @@ export function fresh() {
       step: 0,
     },
     graph: { text: GRAPH, start: "s", cycles: "draw", turns: false, places: {} },
+    study: { game: "domineering:4x4", first: 1, last: 3, positions: 4, games: 0, seed: 0, seconds: 30 },
   };
 }
 
@@ -117,6 +118,15 @@ const CHECKS = {
     turns: isFlag,
     places: (value) => value !== null && typeof value === "object" && Object.values(value).every(isPlace),
   },
+  study: {
+    game: isText,
+    first: isCount,
+    last: isCount,
+    positions: isCount,
+    games: isCount,
+    seed: isCount,
+    seconds: isCount,
+  },
 };
 
 // A link may come from anywhere: keep what makes sense, and take the usual for the rest.
@@ -128,6 +138,17 @@ export function sensible(given, usual = fresh(), checks = CHECKS) {
     if (typeof check === "object") state[name] = sensible(value, usual[name], check);
     else if (check(value)) state[name] = value;
   }
+  return state;
+}
+
+// A link from a lab with a compiler may ask a site for what it does not have: the nearest takes its place.
+export function possible(state, catalogue) {
+  for (const seat of ["first", "second"]) {
+    const kind = state.play[seat].split(":")[0];
+    if (kind !== "human" && !catalogue.players.includes(kind)) state.play[seat] = "alphabeta:depth=4";
+  }
+  if (catalogue.missing.includes(state.page)) state.page = "step";
+  if (!catalogue.algorithms.some(({ name }) => name === state.algorithm)) state.algorithm = "alphabeta";
   return state;
 }
 
