@@ -2,10 +2,15 @@
 
 import abc
 import dataclasses
+import functools
+import itertools
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pytest
-from compiled.compiler.comparing import agree, refuses
+from compiled.compiler.comparing import agree, outcome, refuses
+
+from secateur.compiled.compiler.exports import CompiledFunction
 
 NUMBERS = [(number,) for number in range(-2, 8)]
 
@@ -208,3 +213,156 @@ def test_dataclasses_with_an_order():
 
 def test_a_dataclass_that_inherits_its_order_is_refused():
     refuses(lambda height, name: LastRung(height, name) < LastRung(height, name), [(1, "a")], "used as a tuple")
+
+
+class Vector(NamedTuple):
+    x: int
+    y: int
+
+    def __add__(self, other):
+        return Vector(self.x + other[0], self.y + other[1])
+
+    def __lt__(self, other):
+        return (self.x + self.y, self.x) < (other[0] + other[1], other[0])
+
+    def __abs__(self):
+        return abs(self.x) + abs(self.y)
+
+
+def moved(one, other, third):
+    row = [one, other, third, one + other]
+    return (
+        tuple(sorted(row)), tuple(sorted(row, reverse=True)), max(row), min(row), abs(one), [*one][1], tuple(one),
+        one[0], sum(one), other > one,
+    )  # fmt: skip
+
+
+def test_named_tuples_with_operators_of_their_own():
+    vectors = [Vector(x, y) for x in range(-1, 2) for y in range(3)]
+    agree(moved, [(one, other, third) for one in vectors for other in vectors[::2] for third in vectors[::3]])
+
+
+@dataclass(frozen=True)
+class Remainder:
+    number: int
+
+    def __lt__(self, other):
+        return self.number % 3 < other.number % 3
+
+
+def by_remainder(*numbers):
+    row = list(map(Remainder, numbers))
+    return max(row).number, min(row).number, tuple(one.number for one in sorted(row)), row[0] > row[1]
+
+
+def test_an_order_by_one_method():
+    agree(lambda one, other, third: by_remainder(one, other, third), itertools.product(range(5), repeat=3))
+
+
+class Point(NamedTuple):
+    x: int
+    y: int
+
+    def __lt__(self, other):
+        return self.x < other.x and self.y < other.y
+
+
+def test_an_order_that_contradicts_itself_stops():
+    points = [Point(x, y) for x in range(3) for y in range(3)]
+    rows = list(itertools.product(points, repeat=3))
+    function = lambda one, other, third: tuple(sorted([one, other, third]))  # noqa: E731
+    compiled = CompiledFunction(function, rows[:20])
+    stopped = [row for row in rows if outcome(compiled, row).startswith("limit: values are sorted by an order")]
+    assert 100 < len(stopped) < len(rows) // 2
+    assert all(outcome(compiled, row) == outcome(function, row) for row in set(rows) - set(stopped))
+
+
+COMPARED = []
+
+
+class Noted(NamedTuple):
+    x: int
+
+    def __lt__(self, other):
+        COMPARED.append(1)
+        return self.x < other.x
+
+
+def test_an_order_with_effects_is_refused():
+    refuses(lambda number: sorted([Noted(number), Noted(1)])[0], [(1,)], "that it did not make")
+
+
+@dataclass(frozen=True)
+class Board:
+    cells: tuple
+
+    def __getitem__(self, place):
+        row, column = place
+        return self.cells[row * 2 + column]
+
+    def __contains__(self, cell):
+        return cell in self.cells
+
+    def __bool__(self):
+        return self.cells[0] > 0
+
+    def __len__(self):
+        return 7
+
+
+@dataclass
+class Bag:
+    items: list
+
+    def __getitem__(self, place):
+        return self.items[place]
+
+    def __len__(self):
+        return len(self.items)
+
+
+def asked_as_containers(one, other):
+    board, bag = Board((one, other, 3, 4)), Bag([one, other])
+    return (
+        board[1, 1], board[0, 1], one in board, 5 in board, 1 if board else 2, len(board), bag[0], not bag,
+        1 if Bag([]) else 0,
+    )  # fmt: skip
+
+
+def test_objects_that_are_asked_like_containers():
+    agree(asked_as_containers, [(1, 2), (0, 5), (-3, 3)])
+
+
+def reduced(pair, times):
+    return pair[0] - times * pair[1]
+
+
+def by_partials(one, other):
+    step = functools.partial(reduced, times=one)
+    last = functools.partial(reduced, (other, one))
+    most = functools.partial(max, one)
+    return (
+        tuple(step(pair) for pair in ((1, 2), (3, other))), last(3), last(times=other), tuple(map(most, (1, 5, 9))),
+        step((1, 1), times=other),
+    )  # fmt: skip
+
+
+def test_functions_with_some_of_their_arguments():
+    agree(by_partials, [(1, 2), (0, 5), (-3, 3)])
+
+
+def partials_in_a_loop(number):
+    return sum(functools.partial(reduced, times=times)((number, 1)) for times in range(3))
+
+
+def test_a_partial_in_a_loop_is_refused():
+    refuses(partials_in_a_loop, [(1,)], "partial is called in a loop")
+
+
+class Whole:
+    def __int__(self):
+        return 3
+
+
+def test_an_object_with_its_own_whole_number_is_refused():
+    refuses(lambda number: int(Whole()) + number, [(1,)], "has its own __int__")

@@ -115,7 +115,7 @@ def _unpack(f: Frame, target: ast.Tuple | ast.List, value: Value) -> None:
 def unpacked(f: Frame, value: Value, count: int) -> list[Value]:
     """Return the items of something that must have exactly so many."""
     e = f.e
-    memory.refuse_records(e, value)
+    memory.refuse_records(e, value, asked=("__iter__",))
     if isinstance(value.type, Tup):
         if len(value.type.parts) != count:
             e.fail(ValueError, "wrong number of values to unpack")

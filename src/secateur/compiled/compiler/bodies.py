@@ -11,7 +11,7 @@ from typing import Any
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
-from secateur.compiled.compiler.frame import Closure, Frame, Lazy
+from secateur.compiled.compiler.frame import Closure, Frame, Lazy, Partial
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import (
     Method,
@@ -76,7 +76,7 @@ def iterated(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer:
 
 def is_of_a_call(value: Value) -> bool:
     """Whether a value means something only in the call that it was made in."""
-    return isinstance(value.type, Known) and isinstance(value.type.thing, Lazy | Closure | Method | Many)
+    return isinstance(value.type, Known) and isinstance(value.type.thing, Lazy | Closure | Partial | Method | Many)
 
 
 def _is_only_here(value: Value) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import memory, numbers, sets, text_library, texts
-from secateur.compiled.compiler.comparing import truth
+from secateur.compiled.compiler.comparing import refuse_own, truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
@@ -93,7 +93,12 @@ def range_(f: Frame, key: Any, *values: Value) -> Value:
 @builtin(abs)
 def absolute(f: Frame, key: Any, value: Value) -> Value:
     """`abs(value)`."""
-    return dispatch(f.e, key, value, lambda one: numbers.absolute(f.e, one))
+    return dispatch(f.e, key, value, lambda one: _absolute(f, key, one))
+
+
+def _absolute(f: Frame, key: Any, value: Value) -> Value:
+    own = call_own(f, (*key, value.type), "__abs__", value)
+    return numbers.absolute(f.e, value) if own is None else own
 
 
 @builtin(bool)
@@ -133,6 +138,7 @@ def _int(f: Frame, key: Any, value: Value, base: Value | None) -> Value:
     e = f.e
     if isinstance(value.type, Str):
         return call_stand_in(f, key, text_library.number_in, [value] if base is None else [value, base], {})
+    refuse_own(e, ("__int__", "__index__", "__trunc__"), value)
     if base is not None:
         e.fail(TypeError, "int() can't convert non-string with explicit base")
     number = memory.as_number(e, value)
@@ -203,6 +209,7 @@ def chr_(f: Frame, key: Any, value: Value) -> Value:
 @builtin(divmod)
 def divmod_(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`divmod(a, b)`."""
+    refuse_own(f.e, ("__divmod__", "__rdivmod__"), one, other)
     parts = [operate(f, (*key, i), sign, one, other) for i, sign in enumerate((ast.FloorDiv(), ast.Mod()))]
     return memory.make_tuple(parts)
 

@@ -18,10 +18,10 @@ from typing import Any
 
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.bodies import Many, bind, defaults_of, iterated
-from secateur.compiled.compiler.closures import call_closure, calls_itself
+from secateur.compiled.compiler.closures import call_closure, calls_itself, given_to, make_partial
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.constructing import construct
-from secateur.compiled.compiler.frame import Closure, Frame, looking_at
+from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
 from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering
@@ -182,7 +182,7 @@ def _has_method(f: Frame, node: ast.Attribute, receiver: Value) -> None:
 
 def _spread(f: Frame, node: ast.Starred, value: Value) -> list[Value]:
     if isinstance(value.type, Tup):
-        memory.refuse_records(f.e, value)
+        memory.refuse_records(f.e, value, asked=("__iter__",))
         return memory.tuple_parts(value)
     if isinstance(value.type, Seq) and value.type.length is not None:
         return [memory.item(f.e, value, word(index)) for index in range(value.type.length)]
@@ -204,6 +204,11 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
         )
     if isinstance(thing, Method):
         return _call_method(f, key, thing, arguments, named)
+    if isinstance(thing, Partial):
+        before, by_name = given_to(f, thing)
+        return call_value(f, key, thing.function, [*before, *arguments], {**by_name, **named})
+    if thing is functools.partial and arguments:
+        return make_partial(f, key, arguments[0], arguments[1:], named)
     if isinstance(thing, Closure):
         return call_closure(f, key, thing, arguments, named)
     if isinstance(thing, operator.itemgetter | operator.attrgetter) and len(arguments) == 1 and not named:

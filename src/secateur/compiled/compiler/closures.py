@@ -7,7 +7,7 @@ from typing import Any
 
 from secateur.compiled.compiler.bodies import bind, generator, in_place
 from secateur.compiled.compiler.emitter import Variable
-from secateur.compiled.compiler.frame import Closure, Frame
+from secateur.compiled.compiler.frame import Closure, Frame, Partial
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import (
     MISSING,
@@ -101,3 +101,42 @@ def _call_recursive(f: Frame, closure: Closure, bound: dict[str, Value]) -> Valu
         if not isinstance(default, Value):
             shared[f"={name}"] = closure.frame.captured.get(f"={name}") or f.e.declare(default)
     return call_specialised(f, closure.source, bound, tuple(sorted(shared.items())), closure, fixed)
+
+
+# ---------------------------------------------------------------- functions with some of their arguments
+
+
+def make_partial(f: Frame, key: Any, function: Value, arguments: list[Value], named: dict[str, Value]) -> Value:
+    """Return `functools.partial(function, *arguments, **named)`, made where a rule runs."""
+    e = f.e
+    if not isinstance(function.type, Known) or isinstance(function.type.thing, Partial):
+        raise Refusal(e.node, "partial of a function that is not known in advance", "a lambda")
+    kept: dict[Any, Value | tuple[Any, ...]] = {}
+    for name, value in [*enumerate(arguments), *named.items()]:
+        if isinstance(value.type, Known):
+            kept[name] = value
+            continue
+        if e.rounds > f.rounds:
+            raise Refusal(e.node, "partial is called in a loop", "a call with all arguments")
+        kept[name] = (*key, "given", name)
+        e.write(kept[name], value)
+    made: dict[Any, Partial] = e.specialised.__dict__.setdefault("partials", {})
+    partial = made.setdefault(key, Partial(f, function))
+    partial.frame, partial.function = f, function
+    partial.arguments = [kept[index] for index in range(len(arguments))]
+    partial.named = {name: kept[name] for name in named}
+    return Value(Known(partial, hash(("partial", key))), (), partial)
+
+
+def given_to(f: Frame, partial: Partial) -> tuple[list[Value], dict[str, Value]]:
+    """Return the arguments that a function was given in advance."""
+    if partial.frame.e is not f.e:
+        raise Refusal(f.e.node, "a partial is called after the function around it has returned", "a function outside")
+
+    def read(kept: Value | tuple[Any, ...]) -> Value:
+        if isinstance(kept, Value):
+            return kept
+        f.e.declare(kept)
+        return f.e.read(kept)
+
+    return [read(one) for one in partial.arguments], {name: read(one) for name, one in partial.named.items()}

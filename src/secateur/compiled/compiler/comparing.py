@@ -26,6 +26,7 @@ from secateur.compiled.compiler.types import (
     DictOf,
     FrozenSet,
     Instance,
+    Int,
     Known,
     ListOf,
     Member,
@@ -66,13 +67,16 @@ def truth(f: Frame, value: Value) -> Any:
     kind = value.type
     if isinstance(kind, Nothing):
         return False
+    own = _own_truth(f, value)
+    if own is not None:
+        return own
     if isinstance(kind, Tup) and kind.cls is not None and (hasattr(kind.cls, "__bool__") or _own_length(kind.cls)):
         raise Refusal(
             e.node,
             f"a {kind.cls.__name__} with its own __bool__ or __len__ is used as a condition",
             "a call of a method",
         )
-    if isinstance(kind, Tup) and kind.cls is not None and not issubclass(kind.cls, tuple):
+    if isinstance(kind, Tup | Instance) and kind.cls is not None and not issubclass(kind.cls, tuple):
         return True
     if isinstance(kind, Tup):
         return len(kind.parts) > 0
@@ -87,6 +91,31 @@ def truth(f: Frame, value: Value) -> Any:
     if isinstance(kind, Known) and callable(value.known):
         return True
     raise Refusal(e.node, "a value of this type is used as a condition", "a comparison")
+
+
+def _own_truth(f: Frame, value: Value) -> Any:
+    """Return whether a value counts as true, if its class has a method in Python that tells."""
+    if getattr(value.type, "cls", None) is None or isinstance(value.type, Member):
+        return None
+    key = (*f.path, f.e.node, value.type)
+    own = call_own(f, key, "__bool__", value)
+    if own is not None:
+        if not isinstance(own.type, Bool):
+            raise Refusal(f.e.node, "__bool__ returns something that is not always a truth value", "bool(…)")
+        return own.known if isinstance(own.known, bool) else own.parts[0]
+    if (
+        isinstance(value.type, Instance)
+        and own_method(value, "__len__") is None
+        and hasattr(value.type.cls, "__len__")
+    ):
+        raise Refusal(f.e.node, "an object with a length is used as a condition", "a call of a method")
+    length = call_own(f, key, "__len__", value)
+    if length is None:
+        return None
+    if not isinstance(length.type, Int):
+        raise Refusal(f.e.node, "__len__ returns something that is not always a whole number", "a whole number")
+    f.e.fail_if(f.e.b.icmp_signed("<", length.parts[0], word(0)), ValueError, "__len__() should return >= 0")
+    return f.e.b.icmp_signed("!=", length.parts[0], word(0))
 
 
 def _own_length(cls: type) -> bool:
@@ -179,11 +208,25 @@ def _is_ordered_record(value: Value) -> bool:
 def _own_order(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     """Return how two values compare, if a class has a method for it."""
     names = {ast.Lt: ("lt", "gt"), ast.LtE: ("le", "ge"), ast.Gt: ("gt", "lt"), ast.GtE: ("ge", "le")}[type(sign)]
-    if own_method(other, f"__{names[1]}__") is not None and own_method(one, f"__{names[0]}__") is None:
-        raise Refusal(
-            f.e.node, "only the class on the right has a method for this comparison", "the same the other way round"
-        )
-    found = call_own(f, (*f.path, f.e.node, one.type), f"__{names[0]}__", one, other)
+    mine, yours = f"__{names[0]}__", f"__{names[1]}__"
+    key = (*f.path, f.e.node, one.type)
+    if own_method(other, yours) is not None and own_method(one, mine) is None:
+        cls: Any = getattr(one.type, "cls", None)
+        if cls is getattr(other.type, "cls", None) and getattr(cls, mine) is getattr(tuple, mine):
+            return ordered(f, sign, memory.plain(one), memory.plain(other))  # tuples have all four ways
+        if cls is not getattr(other.type, "cls", None) or getattr(cls, mine) is not getattr(object, mine):
+            raise Refusal(
+                f.e.node,
+                "only the class on the right has a method for this comparison",
+                "the same the other way round",
+            )
+        found = call_own(f, key, yours, other, one)
+    else:
+        if own_method(other, yours) is not None and getattr(one.type, "cls", None) is not getattr(
+            other.type, "cls", None
+        ):
+            raise Refusal(f.e.node, "both classes have a method for this comparison", "a call of one of the methods")
+        found = call_own(f, key, mine, one, other)
     return None if found is None else truth(f, found)
 
 
@@ -265,6 +308,9 @@ FEW = 8  # parts of a tuple that are compared one by one
 def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     """Return `value in container`."""
     e = f.e
+    own = call_own(f, (*key, container.type), "__contains__", container, value)
+    if own is not None:
+        return truth(f, own)
     refuse_own(e, ("__contains__", "__iter__"), container)
     if isinstance(container.type, Union):
         return _asked(e, container, lambda one: contains(f, (*key, one.type), one, value))

@@ -43,7 +43,7 @@ def _with_stars(f: Frame, nodes: list[ast.expr], key: Any) -> Value:
 
 def as_tuple(f: Frame, key: Any, value: Value) -> Value:
     """Return `tuple(value)`."""
-    memory.refuse_records(f.e, value)
+    memory.refuse_records(f.e, value, asked=("__iter__", "__len__"))
     if isinstance(value.type, Tup) and value.type.cls is None:
         return value
     if isinstance(value.type, Tup):

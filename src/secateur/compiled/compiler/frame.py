@@ -79,6 +79,26 @@ class Closure:
 
 
 @dataclass(eq=False)
+class Partial:
+    """A function with some of its arguments, made by `functools.partial` in the call of `frame`."""
+
+    frame: Frame
+    function: Value
+    arguments: list[Value | tuple[Any, ...]] = field(default_factory=list)  # or the keys of variables
+    named: dict[str, Value | tuple[Any, ...]] = field(default_factory=dict)
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the call may be made again, in a loop."""
+        return self.frame.rounds > 0
+
+    @property
+    def path(self) -> tuple[Any, ...]:
+        """Where it may be kept all the same: in the call itself."""
+        return self.frame.path
+
+
+@dataclass(eq=False)
 class Lazy:
     """Something that is computed while it is iterated over, once: a generator, a `zip`, a `map`.
 

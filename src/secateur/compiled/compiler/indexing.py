@@ -12,7 +12,7 @@ from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import settle_shape
-from secateur.compiled.compiler.objects import from_table
+from secateur.compiled.compiler.objects import call_own, from_table
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
@@ -56,7 +56,11 @@ def whole(f: Frame, value: Value, what: str = "indices must be integers") -> ir.
 def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
     """Return `value[index]`."""
     e = f.e
-    memory.refuse_records(e, value)
+    own = call_own(f, (*key, value.type), "__getitem__", value, index)
+    if own is not None:
+        return own
+    memory.refuse_records(e, value, asked=("__getitem__",))
+    value = memory.plain(value)
     if isinstance(value.type, Array):
         from secateur.compiled.compiler import arrays
 

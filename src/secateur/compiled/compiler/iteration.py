@@ -17,7 +17,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.frame import Closure, Lazy
+from secateur.compiled.compiler.frame import Closure, Lazy, Partial
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
@@ -60,8 +60,8 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
             body,
         )
     elif isinstance(kind, Tup):
-        memory.refuse_records(e, value)
-        _parts(e, key, value, body)
+        memory.refuse_records(e, value, asked=("__iter__",))
+        _parts(e, key, memory.plain(value), body)
     elif isinstance(kind, ListOf):
         _growing(e, value, body)
     elif isinstance(kind, Str | Seq | Range):
@@ -146,7 +146,7 @@ def check_iterable(e: Emitter, value: Value) -> None:
         each_alternative(e, value, lambda one: check_iterable(e, one))
     elif isinstance(value.type, Known):
         thing = value.type.thing
-        functions = types.ModuleType | types.FunctionType | types.BuiltinFunctionType | Closure
+        functions = types.ModuleType | types.FunctionType | types.BuiltinFunctionType | Closure | Partial
         if isinstance(thing, functions) or (isinstance(thing, type) and not hasattr(type(thing), "__iter__")):
             e.fail(TypeError, "object is not iterable")
     elif isinstance(value.type, Nothing | Int | Float | Bool):

@@ -146,14 +146,21 @@ def is_dataclass_value(value: Value) -> bool:
     return cls is not None and not issubclass(cls, tuple)
 
 
-def refuse_records(e: Emitter, *values: Value) -> None:
-    """Refuse dataclasses where a tuple is expected, and named tuples with their own `__iter__` or `__len__`."""
+def refuse_records(e: Emitter, *values: Value, asked: tuple[str, ...] = ()) -> None:
+    """Refuse dataclasses where a tuple is expected, and named tuples with their own methods for what is asked."""
     for value in values:
         cls = value.type.cls if isinstance(value.type, Tup) else None
         if cls is not None and not (
-            issubclass(cls, tuple) and all(getattr(cls, one) is getattr(tuple, one) for one in SEQUENCE)
+            issubclass(cls, tuple) and all(getattr(cls, one) is getattr(tuple, one) for one in asked or SEQUENCE)
         ):
             raise Refusal(e.node, f"a {cls.__name__} is used as a tuple", "its fields")
+
+
+def plain(value: Value) -> Value:
+    """Return a named tuple as a tuple."""
+    if isinstance(value.type, Tup) and value.type.cls is not None:
+        return Value(Tup(value.type.parts), value.parts)
+    return value
 
 
 SEQUENCE = (

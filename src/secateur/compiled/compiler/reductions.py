@@ -21,7 +21,7 @@ from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
-from secateur.compiled.compiler.sorting import check_total_order
+from secateur.compiled.compiler.sorting import check_order, check_total_order, has_own_order
 from secateur.compiled.compiler.types import (
     BOOL,
     FLOAT,
@@ -220,10 +220,15 @@ def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | Non
         )
         if keys.type.item is None:  # type: ignore[attr-defined]
             return
-    outside = e.handlers
-    if in_place:
-        e.handlers = [*outside, e.stop_at("values that cannot be compared are sorted in place")]
+    outside, effects = e.handlers, e.effects
+    own = has_own_order(keys.type)
+    if in_place or own:
+        e.handlers = [*outside, e.stop_at("values that cannot be compared are sorted")]
     e.repeat(memory.length(e, made), lambda index: _sink(f, made, keys, index, backwards))
+    if own:
+        check_order(f, keys, functools.partial(_in_order, f, backwards))
+        if e.effects != effects:
+            raise Refusal(e.node, "a comparison that changes something is used for sorting", "a key")
     e.handlers = outside
 
 
@@ -236,6 +241,15 @@ def _backwards(f: Frame, reverse: Value | None) -> Any:
     if not isinstance(reverse.type, Int | Bool | Member):
         f.e.fail(TypeError, "an integer is required")
     return truth(f, reverse)
+
+
+def _in_order(f: Frame, backwards: Any, one: Value, other: Value) -> Any:
+    """Return whether one value must come before another."""
+    before = ordered(f, ast.Lt(), one, other) if backwards is not True else None
+    behind = ordered(f, ast.Lt(), other, one) if backwards is not False else None
+    if isinstance(backwards, bool):
+        return behind if backwards else before
+    return f.e.b.select(backwards, f.e.as_bit(behind), f.e.as_bit(before))
 
 
 def _sink(f: Frame, made: Value, keys: Value, index: ir.Value, backwards: Any) -> None:
@@ -256,13 +270,7 @@ def _sink(f: Frame, made: Value, keys: Value, index: ir.Value, backwards: Any) -
     def step() -> None:
         previous = e.b.sub(now, word(1))
         other = memory.item(e, keys, previous)
-        before = ordered(f, ast.Lt(), measure, other) if backwards is not True else None
-        behind = ordered(f, ast.Lt(), other, measure) if backwards is not False else None
-        if isinstance(backwards, bool):
-            moves = behind if backwards else before
-        else:
-            moves = e.b.select(backwards, e.as_bit(behind), e.as_bit(before))
-        e.branch(moves, inside, after)
+        e.branch(_in_order(f, backwards, measure, other), inside, after)
         e.at(inside)
         for row in {id(made): made, id(keys): keys}.values():
             lists.store_raw(e, row, now, memory.item(e, row, previous))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.growing import HEADER, LENGTH, ROOM
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.objects import own_method
+from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import Container, Float, FrozenSet, ListOf, Seq, SetOf, Tup, Type, Union
 from secateur.compiled.compiler.unions import each_alternative
 
@@ -36,6 +39,47 @@ def _is_partial(kind: Type | None) -> bool:
     if isinstance(kind, Seq | ListOf):
         return kind.item is not kind and _is_partial(kind.item)
     return isinstance(kind, Container)
+
+
+def has_own_order(kind: Type | None) -> bool:
+    """Whether values are compared by a method of their author's: it may contradict itself."""
+    if isinstance(kind, Union | Tup) and any(
+        map(has_own_order, kind.alternatives if isinstance(kind, Union) else kind.parts)
+    ):
+        return True
+    if isinstance(kind, Seq | ListOf):
+        return has_own_order(kind.item)
+    return kind is not None and own_method(Value(kind), "__lt__") is not None
+
+
+def check_order(f: Frame, keys: Value, in_order: Callable[[Value, Value], Any]) -> None:
+    """Stop if sorted values are in an order that is none: what comes of sorting them depends on how one sorts.
+
+    Values that are neither before nor behind one another must stand together, and all before the rest.
+    """
+    e = f.e
+    count = memory.length(e, keys)
+    rises = e.allocate(e.b.add(count, word(1)))
+
+    def compare(one: Any, other: Any) -> Any:
+        return e.as_bit(in_order(memory.item(e, keys, one), memory.item(e, keys, other)))
+
+    def look(place: Any) -> None:
+        rising, why = e.slot(BIT), "values are sorted by an order that contradicts itself"
+        e.b.store(bit(False), rising)
+
+        def look_back(distance: Any) -> None:
+            other = e.b.sub(e.b.sub(place, word(1)), distance)
+            first = e.b.icmp_signed("==", distance, word(0))
+            before, behind = compare(other, place), compare(place, other)
+            e.when(first, lambda: e.store_word(e.b.zext(before, WORD), rises, place))
+            step = e.b.trunc(e.load_word(rises, e.b.add(other, word(1))), BIT)
+            e.b.store(e.b.or_(e.b.load(rising), step), rising)
+            e.fail_if(e.b.or_(behind, e.b.xor(before, e.b.load(rising))), None, why)
+
+        e.repeat(place, look_back)
+
+    e.repeat(count, look)
 
 
 def sort_in_place(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None) -> None:
