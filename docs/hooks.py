@@ -1,4 +1,4 @@
-"""What MkDocs does besides reading pages: the references, links to the project's files, French pages."""
+"""What MkDocs does besides reading pages: the references, examples, links to the project's files, French pages."""
 
 import posixpath
 import re
@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import click
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
@@ -23,6 +26,36 @@ SUBJECTS = {  # of the Python interface, by the module in which a name stands
     "Other names": "",
 }
 LINK = re.compile(r"\]\(((?:\.\./)+[^)#\s]+)\)")
+
+
+class Examples(Extension):
+    """Let Markdown take the examples of docstrings, which begin with `>>>`, for code and not for quotations."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+        """Look for examples before anything looks for fences."""
+        md.preprocessors.register(_Fencing(md), "examples", 28)
+
+
+class _Fencing(Preprocessor):
+    """Puts a fence around each example, which ends with a blank line."""
+
+    def run(self, lines: list[str]) -> list[str]:
+        fenced: list[str] = []
+        inside = False
+        for line in [*lines, ""]:
+            if not inside and line.startswith(">>>"):
+                fenced.append("```pycon")
+                inside = True
+            elif inside and not line.strip():
+                fenced.append("```")
+                inside = False
+            fenced.append(line)
+        return fenced[:-1]
+
+
+def on_config(config: Any) -> None:
+    """Add what Markdown must know of docstrings."""
+    config.markdown_extensions.append(Examples())
 
 
 def on_files(files: Files, config: Any) -> Files:

@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -39,10 +40,16 @@ def files(page):
 
 
 def with_blocks(language):
-    return [page for page in PAGES if blocks(page, language)]
+    """The pages with code in a language, each skipped if it needs a library that is not installed."""
+    missing = pytest.mark.skipif(find_spec("pyspiel") is None, reason="OpenSpiel is not installed")
+    return [
+        pytest.param(page, marks=missing if page.stem == "other-libraries" else (), id=name(page))
+        for page in PAGES
+        if blocks(page, language)
+    ]
 
 
-@pytest.mark.parametrize("page", with_blocks("python"), ids=name)
+@pytest.mark.parametrize("page", with_blocks("python"))
 def test_the_code_of_a_page_runs_from_top_to_bottom(page, tmp_path):
     # a file, because the compiler reads the source of the rules
     file = tmp_path / f"{page.stem.replace('-', '_')}.py"
@@ -50,7 +57,7 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(page, tmp_path):
     runpy.run_path(str(file), run_name="docs")
 
 
-@pytest.mark.parametrize("page", with_blocks("console"), ids=name)
+@pytest.mark.parametrize("page", with_blocks("console"))
 def test_the_commands_of_a_page_print_and_draw_what_is_shown(page, tmp_path):
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     for title, text in files(page):
@@ -77,7 +84,7 @@ def test_the_picture_of_the_graph_is_up_to_date(tmp_path):
 
 def commands():
     """The commands that pages advise without their results: many are long, or wait for somebody."""
-    for page in with_blocks("sh"):
+    for page in PAGES:
         for line in "".join(blocks(page, "sh")).splitlines():
             words = shlex.split(line, comments=True)
             if words:

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from cli.running import assert_error, secateur
+from cli.running import assert_error, lines, secateur
 from telling import terminal
 
 from secateur import Limit, catalog, minimax
@@ -134,6 +134,8 @@ def test_best_in_words():
     assert value == "  value      1 to first, 4 moves ahead"
     assert line.startswith("  best play  1:2 ")
     assert " nodes in " in effort
+    nearest = lines("best", "nim:3,4,5", "--depth", "1")
+    assert nearest[1].endswith(", 1 move ahead")
 
 
 def test_a_second_is_the_default():

@@ -20,7 +20,7 @@ from secateur.interface.interrupting import stopping
 from secateur.interface.solving import solve
 from secateur.result import Limit, MoveValue, Result
 from secateur.views.answer_words import line_text, line_to_the_end, moves_table, outcome
-from secateur.views.words import does, number
+from secateur.views.words import counted, does, number
 
 ENGINE = "engine"
 SECONDS = 1.0  # for a search without any limit
@@ -56,7 +56,7 @@ class BestMove(Answer[S, M]):
         assert self.move is not None
         yield f"{self.game.name}: {does(self.player, 'play')} {move_text(self.game, self.move)}"
         if self.distance is None:
-            ahead = "" if self.depth is None else f", {self.depth} moves ahead"
+            ahead = "" if self.depth is None else f", {counted(self.depth, 'move')} ahead"
             yield f"  value      {number(self.value)} to {player_name(self.game, MAX)}{ahead}"
         else:
             yield f"  proved     {outcome(self.game, self.value, self.distance)}"

@@ -8,7 +8,7 @@ from secateur.study.figures import Mean
 from secateur.study.findings import EqualBudget, Findings, Totals
 from secateur.study.plan import BEST, DEEPENING, EVALUATION, GENERATED, ORDERS, REVERSED
 from secateur.views.data_table import DataTable
-from secateur.views.words import listed
+from secateur.views.words import counted, listed
 
 ORDER_NAMES = {
     GENERATED: "as generated",
@@ -183,7 +183,8 @@ def _no_deeper(rows: list[EqualBudget]) -> str:
     if not deeper:
         return f"{said}."
     depth, (order, reach) = deeper[-1]
-    return f"{said}; in the order “{ORDER_NAMES[order]}” it looks {reach.depth} moves ahead for minimax's {depth}."
+    ahead = f"{counted(reach.depth, 'move')} ahead for minimax's {depth}"
+    return f"{said}; in the order “{ORDER_NAMES[order]}” it looks {ahead}."
 
 
 def _by_position(found: Findings, mean: Mean) -> str:
@@ -200,7 +201,7 @@ def _verdict(deep: int, shallow: int, score: Score) -> str:
         "is favoured" if first[0] > 0.5 else "is at a disadvantage" if first[1] < 0.5 else "has no clear advantage"
     )
     return (
-        f"Looking deeper {pays}: {deep} moves ahead against {shallow} scored {_percent(score.score)} of"
+        f"Looking deeper {pays}: {counted(deep, 'move')} ahead against {shallow} scored {_percent(score.score)} of"
         f" {score.games} games (95 % confidence: {_span(low, high)}); the first player {begins}"
         f" ({_percent(score.first_player_score)})."
     )
