@@ -118,6 +118,11 @@ class _Question(TreeQuestion):
         if "returning" not in ran.traits:
             yield "always-first", partial(self.same_action, right, 0)
         yield "always-last", partial(self.same_action, right, -1)
+        yield "order-lost", partial(self.sorted_action, right)
+
+    def sorted_action(self, right: Habits, case: Case) -> CallOutcome:
+        """Return the action whose place is that of the best value after the values have been sorted."""
+        return CallOutcome(action(self.out_of_order(Habits(), case)), search(self.tree(case), right).visits)
 
     def same_action(self, right: Habits, index: int, case: Case) -> CallOutcome:
         """Return an action that depends on nothing, after a right search."""

@@ -85,8 +85,8 @@ class Completion(_Question):
         )
 
     def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
-        """Return nothing: visits may come in any order here."""
-        return iter(())
+        """Recognise nodes with their player and their value exchanged; visits may come in any order here."""
+        yield Diagnosis(("fields-exchanged",), _has_exchanged_fields, share=0.3)
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong completions: wrong values, and wrong shapes."""
@@ -257,6 +257,14 @@ def _uncompleted(node: list[Any]) -> list[Any]:
 
 def _reversed(node: list[Any]) -> list[Any]:
     return node if node[0] == "leaf" else [*node[:3], node[3][::-1]]
+
+
+def _has_exchanged_fields(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether a completed node has a player as its value."""
+    match outcome.answer:
+        case [_, _, value, *_]:
+            return value in PLAYERS
+    return False
 
 
 def _with_player(node: list[Any], player: str) -> list[Any]:

@@ -4,6 +4,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from secateur.sheets.grading.question import Case, Diagnosis, Names, Prediction, Question, Ran, same
 from secateur.sheets.grading.session import TOO_LONG, CallOutcome
@@ -66,16 +67,18 @@ class Diagnostician:
         for found in (*seen, *self.nothing_returned()):
             if self.covers(found, self.wrong):
                 return found
-        found_whole = self.compared(self.wrong)
-        if found_whole is not None:
-            return found_whole
+        rank, fitting = self.compared(self.wrong)
+        if fitting is not None and (rank <= VISITS or len(fitting.mistakes) == 1):
+            return fitting
         for found in self.question.likely(self.ran):
             if self.covers(found, self.wrong):
                 return found
+        if fitting is not None:
+            return fitting
         by_ending = next((found for found in self.endings(ended) if self.covers(found, ended)), None)
         if by_ending is None or not answered:
             return by_ending
-        rest = self.compared(answered)
+        _, rest = self.compared(answered)
         return replace(by_ending, mistakes=(*by_ending.mistakes, *(rest.mistakes if rest else ())))
 
     def covers(self, diagnosis: Diagnosis, wrong: Sequence[int]) -> bool:
@@ -104,7 +107,7 @@ class Diagnostician:
 
     # ---------------------------------------------------------------- comparison
 
-    def compared(self, wrong: Sequence[int]) -> Diagnosis | None:
+    def compared(self, wrong: Sequence[int]) -> tuple[int, Diagnosis | None]:
         """Return the mistakes that lead to the program's answers and visits: those that fit best, and the fewest."""
         rounds: list[tuple[Iterable[tuple[Names, Prediction]], bool]]
         rounds = [(self.question.mistakes(self.ran), False), (self.question.pairs(self.ran), False)]
@@ -113,6 +116,8 @@ class Diagnostician:
         best: tuple[int, Diagnosis] | None = None
         for mistakes, once in rounds:
             found = self.best_fit(mistakes, wrong, once)
+            if found is not None and found[0] >= LOOSE and len(found[1].mistakes) > 1:
+                continue  # two mistakes that explain only most of the answers would explain nearly anything
             # Two mistakes instead of one must fit exactly, or better: visits that one does not explain, or answers.
             if found is not None and (
                 best is None or found[0] == 0 or found[0] <= VISITS < best[0] or found[0] < LOOSE <= best[0]
@@ -120,14 +125,19 @@ class Diagnostician:
                 best = found
             if best is not None and best[0] == 0:
                 break
-        return best[1] if best is not None else None
+        return best or (LOOSE, None)
 
     def best_fit(
         self, mistakes: Iterable[tuple[Names, Prediction]], wrong: Sequence[int], once: bool
     ) -> tuple[int, Diagnosis] | None:
         """Return the first mistake of the best rank; 0 is the best."""
         best: tuple[int, Diagnosis] | None = None
+        tried: set[object] = set()
         for names, prediction in itertools.islice(mistakes, MOST_TRIED):
+            what = _content(prediction)
+            if what in tried:
+                continue
+            tried.add(what)
             fit = _Fit(self.question, self.ran, prediction, once)
             rank = fit.rank(wrong)
             if rank is not None and (best is None or rank < best[0]):
@@ -172,6 +182,13 @@ class Diagnostician:
             for wanted in (True, False)
             for _, key, right in sorted(one for one in found if one[2] is wanted)[:1]
         )
+
+
+def _content(prediction: Prediction) -> object:
+    """Return what tells a prediction from others: two pairs of mistakes may be the same habits."""
+    if not isinstance(prediction, partial):
+        return prediction
+    return prediction.func, prediction.args, *sorted(prediction.keywords.items())
 
 
 class _Fit:

@@ -104,17 +104,27 @@ class Player(Question):
         firsts = [fault for fault in faults if fault != "reset-forgotten"]
         if check.name.endswith("reset"):
             yield Diagnosis(("reset-forgotten",), lambda case, expected, outcome: True)
+        if self.misses_last(ran):
+            yield Diagnosis(("dominoes-missed",), _only_last_fit)
+        if faults and "aliasing" in ran.traits:
+            yield Diagnosis(("rows-shared",), lambda case, expected, outcome: bool(outcome.left["fault"]), share=0)
         for fault in dict.fromkeys(firsts or faults):
             yield Diagnosis((fault,), _has_fault(fault), share=0)
-        if not any(_lies_last(case, found.visits[-1]) for case, _, found in _placed(ran)):
-            yield Diagnosis(("dominoes-missed",), _only_last_fit)
         if any(outcome.left["changed"] for outcome in ran.outcomes):
             yield Diagnosis(("parent-state-modified",), lambda case, expected, outcome: True)
         if check.name.endswith(("wins", "search")):
             yield from self.choices(ran, check)
 
+    def misses_last(self, ran: Ran) -> bool:
+        """Whether the player never places a domino in the last row or column, not even where only that is wanted."""
+        whole = ran.whole or ran
+        placed = any(_lies_last(case, found.visits[-1]) for case, _, found in _placed(ran))
+        return not placed and any(_only_last_fit(*row) and not row[2].left["good"] for row in whole.rows)
+
     def choices(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Name what is wrong with legal dominoes."""
+        if self.misses_last(ran):
+            yield Diagnosis(("dominoes-missed",), _is_bad)
         decided = [outcome.left for outcome in ran.outcomes]
         searches = any(left["visits"] for left in decided) or "recursive" in ran.traits
         bad = [left for left in decided if left["good"] is False]
@@ -163,7 +173,11 @@ def _lies_last(case: Case, domino: str) -> bool:
 
 def _only_last_fit(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
     wanted = outcome.left["wanted"]
-    return not outcome.left["fault"] and bool(wanted) and all(_lies_last(case, domino) for domino in wanted)
+    return (
+        outcome.left["fault"] in ("", "nothing-returned")
+        and bool(wanted)
+        and all(_lies_last(case, domino) for domino in wanted)
+    )
 
 
 def _is_bad(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:

@@ -4,6 +4,7 @@ import itertools
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain, pairwise
 from typing import Any
@@ -12,7 +13,7 @@ from secateur.events import Leaf, Recorder
 from secateur.search.alphabeta import alphabeta
 from secateur.search.minimax import minimax
 from secateur.sheets import exploration as reference
-from secateur.sheets.grading.habits import PRUNING, Found, Habits
+from secateur.sheets.grading.habits import PRUNING, Found, Habits, Passed
 from secateur.sheets.grading.mistakes import (
     CUTS,
     IN_LOOP,
@@ -44,6 +45,8 @@ from secateur.tree import Tree
 from secateur.tree.tree import PLAIN
 
 RANDOM = 40  # trees
+# Bounds that may be passed down; the last of them differs from the second only if the roles are wrong, too.
+PASSING: tuple[Passed, ...] = ("both", "parent's", "parent's as both")
 GENEROUS = 160  # applications for each one of a right search, before a program is stopped
 
 
@@ -126,12 +129,14 @@ class AlphaBeta(_Question):
 
     def mistakes(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return wrong values, with pruning and without, and wrong cuts."""
-        yield from self.by_habits(pruning_mistakes(self.values(ran), ran.traits), _value)
+        yield from self.by_habits(pruning_mistakes(self.values(ran), ran.traits, PASSING), _value)
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return two wrong habits at once."""
         values = list(with_pruning(self.values(ran)))
         yield from self.by_habits(pairs_of(values, [*CUTS, *SHARED], PRUNING), _value)
+        shallow = list(with_pruning(self.values(ran), "parent's"))
+        yield from self.by_habits(pairs_of(shallow, shallow, replace(PRUNING, passed="parent's")), _value)
         yield from self.by_habits(pairs_of(values, values, PRUNING), _value)
         yield from self.by_habits(pairs_of(CUTS, CUTS, PRUNING), _value)
 

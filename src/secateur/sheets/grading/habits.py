@@ -16,7 +16,7 @@ Pick: TypeAlias = Literal["greatest", "least", "first", "latest", "sum"]
 Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "own bound", "reversed", "reversed if closed"]
 Passed: TypeAlias = Literal[
     "both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "below the root", "parent's",
-    "shared",
+    "parent's as both", "shared",
 ]  # fmt: skip
 
 # at both: MAX and MIN nodes update the same bound
@@ -26,7 +26,8 @@ Bound: TypeAlias = Literal[
     "alpha from the other", "beta from the other",
 ]  # fmt: skip
 Roles: TypeAlias = Literal[
-    "named", "swapped", "alternating", "root's", "even", "odd", "never", "always", "passed on", "changed in the loop"
+    "named", "swapped", "alternating", "child's", "root's", "even", "odd", "never", "always", "passed on",
+    "changed in the loop",
 ]  # fmt: skip
 
 
@@ -37,35 +38,39 @@ class Habits:
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps the last value
     at_min: Pick = "least"
     # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root;
-    # passed on: the one who maximises changes with every level; changed in the loop: with every child
+    # child's: whose turn it is not after the first move; passed on: the one who maximises changes with every
+    # level; changed in the loop: with every child
     roles: Roles = "named"
     shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
     # whether it starts at −∞ and at +∞ where it should; low: at −∞ for both players, high: at +∞ for both
     begins: Literal["apart", "low", "high"] = "apart"
-    end: Literal["tested", "ignored"] = "tested"  # ignored: a finished game has the initial value
+    starting: Literal["everywhere", "at max", "at min"] = "everywhere"  # where it starts with this value
+    # ignored: a finished game has the initial value; dropped: it does not count if moves would be left
+    end: Literal["tested", "ignored", "dropped"] = "tested"
     children: Literal["all", "but the first", "but the last"] = "all"
     skipping: Literal["everywhere", "at max", "at min"] = "everywhere"  # where children are left out
     root: Literal["alike", "right", "alone"] = (
         "alike"  # right: the habits above hold below the root, alone: only there
     )
     owner: str | None = None  # a player who always maximises, whoever should
-    turned: Literal["no", "answer", "everywhere"] = (
-        "no"  # the sign of the answer, or of the value of every inner node
-    )
+    # the sign of the answer, or of the value of inner nodes
+    turned: Literal["no", "answer", "everywhere", "at max", "at min"] = "no"
     tie: Literal["first", "last"] = "first"
     memo: Literal["no", "move and depth", "depth", "move"] = "no"  # the key under which values are kept
     deeper: int = 0  # levels beyond the depth asked for
     least: int = 0  # levels that are always searched
     spent: Literal["everywhere", "at max", "at min"] = "everywhere"  # where a move takes one from the depth left
-    leaf: Literal["to the root", "to the mover", "to the other"] = "to the root"  # from whose point of view
+    # from whose point of view a leaf has its value; doubled, absolute: a value that is not the game's
+    leaf: Literal["to the root", "to the mover", "to the other", "doubled", "absolute"] = "to the root"
     cut_at_max: Cut = "never"  # other bound: v ≤ α; own bound: v ≥ α; reversed: v ≤ β
     cut_at_min: Cut = "never"
+    compared: Literal["best", "child"] = "best"  # with a bound, to see whether it is a cut
     bound: Bound = "tightened"
     passed: Passed = "both"
     crossing: bool = False  # it cuts when alpha and beta have met or crossed, after the update
-    # before: the best value without the child that cuts
-    on_cut: Literal["value", "other bound", "before", "before at max", "before at min"] = "value"
+    # before: the best value without the child that cuts; parent too: the parent's children that follow are left out
+    on_cut: Literal["value", "other bound", "before", "before at max", "before at min", "parent too"] = "value"
     # whether values stay within the bounds; low: α takes the place of v; window: the bound itself is returned
     clamp: Literal["no", "low", "both", "window"] = "no"
     opened: tuple[Number, Number] = (-math.inf, math.inf)  # the window of the root
@@ -86,8 +91,15 @@ def search(tree: Tree, habits: Habits, depth: int | None = None) -> Found:
     """Search a tree with given habits; at the depth limit, if any, inner nodes have values of their own."""
     walk = _Walk(tree, habits)
     levels = math.inf if depth is None else max(depth + habits.deeper, habits.least)
+    if habits.end == "dropped":  # it goes down level by level, and ends at the last one that there is
+        levels = min(levels, height(tree.root))
     value, move = walk.value(tree.root, (), levels, *habits.opened)
     return Found(-value if habits.turned == "answer" else value, move, tuple(walk.visits))
+
+
+def height(node: Node) -> int:
+    """Return the number of levels below a node."""
+    return max((1 + height(node.child(index)) for index in node.moves), default=0)
 
 
 def completed(tree: Tree, habits: Habits) -> dict[Path, Number]:
@@ -110,6 +122,7 @@ class _Walk:
         self.visits: list[Path] = []
         self.kept: dict[tuple[int, ...], Number] = {}
         self.window: tuple[Number, Number] = (-math.inf, math.inf)  # the only one, if all nodes share it
+        self.cutting = False  # whether the last child was cut, and its parent is to be left, too
 
     def value(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
         """Return the value of a node, and the move that reaches it."""
@@ -122,8 +135,9 @@ class _Walk:
 
     def found(self, node: Node, path: Path, depth: float, alpha: Number, beta: Number) -> tuple[Number, int | None]:
         """Search a node."""
-        if not node.moves and depth != 0 and self.habits.end == "ignored":
-            return self.begin(self.habits, self.maximises(node, path, depth)), None
+        if not node.moves and depth != 0 and self.habits.end != "tested":
+            dropped = self.habits.end == "dropped"
+            return math.nan if dropped else self.begin(self.habits, self.maximises(node, path, depth)), None
         if not node.moves or depth == 0 or (depth < 0 and not self.habits.shrinking):
             self.visits.append(path)
             return self.leaf(node, path), None
@@ -143,43 +157,57 @@ class _Walk:
             child, _ = self.value(node.child(index), (*path, index), left, *window)
             if habits.passed == "shared":
                 alpha, beta = self.window
+            if habits.end == "dropped" and child != child:
+                continue
             pick, before = habits.at_max if maximising else habits.at_min, best
             if pick == "sum" and best == best:
                 best = best + child
             elif _is_better(pick, child, best, habits.tie):
                 best, move = child, index
-            if pick == "first":
+            if pick == "first" or self.cutting:
+                self.cutting = False
                 break
             if habits.crossing:
                 alpha, beta = self.window = self.bounds(maximising, (alpha, beta), best, child, path)
             if not path and habits.root == "right":
                 pass  # written separately, it does not cut: no bound is above it
-            elif (habits.crossing and alpha >= beta) or self.cuts(maximising, best, alpha, beta):
-                other, bound = (alpha, beta) if maximising else (beta, alpha)
-                if habits.on_cut == "other bound":
-                    return other, move
-                if habits.on_cut in ("before", f"before at {'max' if maximising else 'min'}"):
-                    return before if before == before else -math.inf if maximising else math.inf, move
-                cut = {"both": bound, "window": other}.get(habits.clamp, best)  # fail-hard, or fail-soft
-                return cut, move
+            elif (habits.crossing and alpha >= beta) or self.cuts(
+                maximising, child if habits.compared == "child" else best, alpha, beta
+            ):
+                self.cutting = habits.on_cut == "parent too" and bool(path)
+                own, other = (alpha, beta) if maximising else (beta, alpha)
+                return self.cut_value(maximising, best, before, own, other), move
             if not habits.crossing:
                 alpha, beta = self.window = self.bounds(maximising, (alpha, beta), best, child, path)
         if habits.clamp == "window":
             best = alpha if maximising else beta
         if habits.clamp == "both":
             best = max(best, low) if maximising else min(best, high)
-        return -best if habits.turned == "everywhere" else best, move
+        return -best if habits.turned in ("everywhere", "at max" if maximising else "at min") else best, move
+
+    def cut_value(self, maximising: bool, best: Number, before: Number, own: Number, other: Number) -> Number:
+        """Return the value of a node whose remaining children are cut; `own` is the bound that it raises itself."""
+        habits = self.habits
+        if habits.on_cut == "other bound":
+            return own
+        if habits.on_cut in ("before", f"before at {'max' if maximising else 'min'}"):
+            return before if before == before else -math.inf if maximising else math.inf
+        return {"both": other, "window": own}.get(habits.clamp, best)  # fail-hard, or fail-soft
 
     def begin(self, habits: Habits, maximising: bool) -> Number:
         """Return the initial value at a node; nan: no value yet, any child is better."""
-        begin = habits.start if habits.start is not None else math.nan
+        starts = habits.starting in ("everywhere", "at max" if maximising else "at min")
+        begin = habits.start if habits.start is not None and starts else math.nan
         return -begin if habits.begins == "low" or (maximising and habits.begins != "high") else begin
 
     def leaf(self, node: Node, path: Path) -> Number:
         """Return the value of a leaf; its depth determines the player to move."""
         assert node.value is not None
+        if self.habits.leaf == "absolute":
+            return abs(node.value)
         mover = 1 if len(path) % 2 == 0 else -1
-        return {"to the root": 1, "to the mover": mover, "to the other": -mover}[self.habits.leaf] * node.value
+        factors = {"to the root": 1, "to the mover": mover, "to the other": -mover, "doubled": 2}
+        return factors[self.habits.leaf] * node.value
 
     def maximises(self, node: Node, path: Path, depth: float) -> bool:
         """Whether the search maximises at a node."""
@@ -194,6 +222,8 @@ class _Walk:
             return node.player == self.habits.owner
         if roles == "root's":
             return self.tree.to_move(self.tree.root) == MAX
+        if roles == "child's" and node.moves:
+            return node.child(0).player != self.tree.maximiser
         if roles == "alternating":
             return (self.tree.to_move(self.tree.root) == MAX) == (len(path) % 2 == 0)
         if roles == "changed in the loop":
@@ -250,6 +280,8 @@ class _Walk:
             return nothing
         if passed == "below the root" and not path:
             return nothing
+        if passed == "parent's as both":
+            return nothing if best != best else (best, best)
         if passed == "parent's":
             return nothing if best != best else (best, math.inf) if maximising else (-math.inf, best)
         return {"only alpha": (alpha, math.inf), "only beta": (-math.inf, beta), "exchanged": (beta, alpha)}.get(

@@ -38,6 +38,10 @@ VALUES: list[tuple[str, Habits]] = [
     ("sum-for-best", Habits(at_min="sum", start=0)),
     ("sign-turned", Habits(turned="answer")),
     ("sign-turned", Habits(turned="everywhere")),
+    ("sign-turned", Habits(turned="at min")),
+    ("sign-turned", Habits(turned="at max")),
+    ("values-altered", Habits(leaf="doubled")),
+    ("values-altered", Habits(leaf="absolute")),
 ]
 # Rarer than all others, and tried after them.
 MEMOS: list[tuple[str, Habits]] = [("memo-key", Habits(memo=memo)) for memo in ("move and depth", "depth", "move")]
@@ -45,7 +49,10 @@ MEMOS: list[tuple[str, Habits]] = [("memo-key", Habits(memo=memo)) for memo in (
 PASSED_ON: list[tuple[str, Habits]] = [("maximiser-changed", Habits(roles="passed on"))]
 IN_LOOP: list[tuple[str, Habits]] = [("changed-in-loop", Habits(roles="changed in the loop"))]
 # Only where players need not alternate.
-TURNS: list[tuple[str, Habits]] = [("alternation-assumed", Habits(roles="alternating"))]
+TURNS: list[tuple[str, Habits]] = [
+    ("alternation-assumed", Habits(roles="alternating")),
+    ("alternation-assumed", Habits(roles="child's")),
+]
 TIES: list[tuple[str, Habits]] = [("last-tie", Habits(tie="last"))]
 DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=1)),
@@ -105,6 +112,11 @@ CUTS: list[tuple[str, Habits]] = [
     ("wrong-value-on-cut", replace(PRUNING, on_cut="before")),
     ("wrong-value-on-cut", replace(PRUNING, on_cut="before at max")),
     ("wrong-value-on-cut", replace(PRUNING, on_cut="before at min")),
+    *(
+        ("parent-cut-too", replace(PRUNING, on_cut="parent too", passed=passed, crossing=crossing))
+        for passed in ("both", "parent's")
+        for crossing in (False, True)
+    ),
 ]
 
 
@@ -112,11 +124,15 @@ def value_mistakes(infinities: set[Number]) -> Iterator[tuple[str, Habits]]:
     """Return the mistakes that change values; infinities are numbers that a program may use instead of ∞."""
     yield from VALUES
     for number in sorted(infinities):
-        yield "starts-at-zero" if number == 0 else "finite-infinity", Habits(start=number)
+        name = "starts-at-zero" if number == 0 else "finite-infinity"
+        yield name, Habits(start=number)
+        yield name, Habits(start=number, starting="at max")
+        yield name, Habits(start=number, starting="at min")
     for number in sorted({*infinities, inf} - {0}):
         yield "wrong-infinity", Habits(start=number, begins="low")
         yield "wrong-infinity", Habits(start=number, begins="high")
         yield "end-ignored", Habits(start=number, end="ignored")
+    yield "end-ignored", Habits(end="dropped")
 
 
 def fixed_players(names: Iterable[str]) -> Iterator[tuple[str, Habits]]:
@@ -125,10 +141,10 @@ def fixed_players(names: Iterable[str]) -> Iterator[tuple[str, Habits]]:
         yield "fixed-player", Habits(owner=name)
 
 
-def with_pruning(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, Habits]]:
+def with_pruning(mistakes: Iterable[tuple[str, Habits]], passed: Passed = "both") -> Iterator[tuple[str, Habits]]:
     """Return the same mistakes in a search that prunes."""
     for name, habits in mistakes:
-        yield name, replace(habits, cut_at_max="equal", cut_at_min="equal")
+        yield name, replace(habits, cut_at_max="equal", cut_at_min="equal", passed=passed)
 
 
 def with_ties(mistakes: Iterable[tuple[Name, Habits]]) -> Iterator[tuple[Name, Habits]]:
@@ -150,15 +166,19 @@ def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, H
             yield name, only
 
 
-def pruning_mistakes(values: Sequence[tuple[str, Habits]], traits: Collection[str]) -> Iterator[tuple[Names, Habits]]:
+def pruning_mistakes(
+    values: Sequence[tuple[str, Habits]], traits: Collection[str], passing: Sequence[Passed] = ("both",)
+) -> Iterator[tuple[Names, Habits]]:
     """Return the mistakes of a search that should prune: wrong values, with pruning and without, and wrong cuts.
 
-    The traits say whether the program contains what looks like a cut, or a loop that is always left early.
+    `passing` has the ways to pass bounds down that are right. The traits say whether the program contains what looks
+    like a cut, or a loop that is always left early.
     """
     # A cut that always happens looks like a return inside the loop, so try the latter last unless the code has one.
     late = [] if "returning" in traits else [pair for pair in values if pair[0] == "return-in-loop"]
     early = [pair for pair in values if pair not in late]
-    yield from with_pruning(early)
+    for passed in passing:
+        yield from with_pruning(early, passed)
     for name, habits in early:
         yield name if "cutting" in traits else (name, "no-pruning"), habits
     yield from cut_mistakes(traits)
@@ -197,6 +217,8 @@ def cut_mistakes(traits: Collection[str]) -> Iterator[tuple[str, Habits]]:
         if habits.bound != "overwritten":  # a value that starts at α is never below it
             yield name, replace(habits, clamp="low")
         yield name, replace(habits, clamp="both")
+        if name == "cut-wrong-side":  # for right cuts, it would make no difference
+            yield name, replace(habits, clamp="both", compared="child")
     yield from SHARED
 
 

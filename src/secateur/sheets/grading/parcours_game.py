@@ -40,6 +40,7 @@ class GameServing(TreeServing):
         self.replaced: frozenset[str] = frozenset()
         self.current = 0
         self.moved = 0  # how often the configuration was set
+        self.searched: Any = None  # the depth and the code of the last search that minmax was asked for
         self.out_of_turn = 0  # how often the program asked for moves of the player who is not to move
 
     def hear(self, fact: Sequence[Any]) -> None:
@@ -50,6 +51,8 @@ class GameServing(TreeServing):
             self.moved += 1
         elif what == "out of turn":
             self.out_of_turn += 1
+        elif what == "searched":
+            self.searched = which
         else:
             super().hear(fact)
 
@@ -93,6 +96,7 @@ class GameQuestion(TreeQuestion):
         """Return the outcome with whether the configuration was restored, and questions asked out of turn."""
         assert isinstance(serving, GameServing)
         left = {"restored": serving.current == 0, "out of turn": serving.out_of_turn, "moved": serving.moved}
+        left["searched"] = serving.searched
         return replace(outcome, left=left)
 
     def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:

@@ -249,6 +249,11 @@ class Player(Search):
         values = [*self.move_values(), *DEPTHS]
         yield from self.by_habits(pairs_of(values, values, Habits()), _move)
 
+    def seen(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
+        """Recognise a search that was asked for with its depth and its code exchanged."""
+        yield Diagnosis(("arguments-exchanged",), _exchanged, share=0.5)
+        yield from super().seen(ran, check)
+
     def move_values(self) -> list[tuple[str, Habits]]:
         """Return the mistakes in values that change moves."""
         return [pair for pair in value_mistakes(set()) if pair[1].turned != "answer"]
@@ -264,6 +269,12 @@ class Player(Search):
     def written(self, name: str, case: Case) -> str:
         """Return the call as a student would write it."""
         return f"IA({case.data['depth']}, {self.code}).choixCoup(jeu, {case.data['players'][0]})"
+
+
+def _exchanged(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:
+    """Whether minmax was given the code as the depth and the depth as the code."""
+    searched = isinstance(outcome.left, dict) and outcome.left["searched"]
+    return bool(searched == [case.data["code"], case.data["depth"]])
 
 
 def best_move(case: Case, expected: CallOutcome, outcome: CallOutcome) -> bool:

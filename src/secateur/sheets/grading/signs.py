@@ -18,6 +18,7 @@ class Signs:
     answer: bool = False  # the sign of the value that is returned at every inner node, once more
     kept: bool = True  # the sign of the value that is kept as the best, after the comparison
     root: bool = False  # the sign of the final value, once more
+    raised: bool = True  # the sign of the value that raises alpha
     leaf: Literal["to the mover", "to the root", "to the other"] = "to the mover"
     window: Literal["turned", "same", "negated", "swapped", "none"] = "none"  # none: it does not prune
 
@@ -31,10 +32,13 @@ def sign_mistakes(prunes: bool) -> Iterator[tuple[str, Signs]]:
     yield "sign-forgotten", Signs(kept=False, window=right)
     yield "sign-turned", Signs(answer=True, window=right)
     yield "sign-turned", Signs(root=True, window=right)
+    yield "sign-forgotten", Signs(child=False, answer=True, window=right)
+    yield "sign-forgotten", Signs(child=False, root=True, window=right)
     if prunes:
         yield "window-not-turned", Signs(window="same")
         yield "window-not-turned", Signs(window="negated")
         yield "window-not-turned", Signs(window="swapped")
+        yield "sign-turned", Signs(raised=False, window=right)
         yield "sign-forgotten", Signs(child=False)
         yield "wrong-point-of-view", Signs(leaf="to the root")
 
@@ -57,7 +61,7 @@ def negamax(tree: Tree, signs: Signs, depth: int) -> Found:
             child = -child if signs.child else child
             if child > best:
                 best, move = child if signs.kept else -child, index
-            alpha = max(alpha, best)
+            alpha = max(alpha, best if signs.raised else -child)
             if signs.window != "none" and alpha >= beta:
                 break
         return -best if signs.answer else best, move

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from secateur.game import MAX, Number
-from secateur.sheets.grading.habits import Found, Habits, search
+from secateur.sheets.grading.habits import Found, Habits, completed, height, search
 from secateur.sheets.grading.question import Case, Check, Diagnosis, Example, Names, Prediction, Question, Ran
 from secateur.sheets.grading.session import CallOutcome
 from secateur.sheets.grading.tree_cases import by_path, count, named, smaller, tree_of
@@ -103,6 +103,19 @@ class TreeQuestion(Question):
             name = "laziness-broken" if whole else "evaluated-twice"
             yield Diagnosis((name,), lambda case, expected, outcome: visits_again(outcome))
 
+    def likely(self, ran: Ran) -> Iterator[Diagnosis]:
+        """Recognise bounds that all nodes share, from what is written."""
+        if "sharing" in ran.traits and self.algorithm == "alphabeta":
+            yield Diagnosis(("bounds-shared",), lambda case, expected, outcome: outcome.ending == "answered")
+        yield from super().likely(ran)
+
+    def out_of_order(self, habits: Habits, case: Case) -> int:
+        """Return the move at the place of the best value among the values in order, least first."""
+        root = self.tree(case).root
+        values = completed(self.tree(case), habits)
+        found = [values[(index,)] for index in root.moves]
+        return sorted(found).index(max(found))
+
     def has_zero(self, case: Case) -> bool:
         """Whether 0 is the value of a leaf."""
         return 0 in {node.value for node in by_path(self.tree(case)).values()}
@@ -114,8 +127,8 @@ class TreeQuestion(Question):
         values = [node.value for node in by_path(tree).values() if node.value is not None and not node.moves]
         return {
             "a single leaf": not inner,
-            "one level": depth_of(tree) == 1,
-            "several levels": depth_of(tree) > 1,
+            "one level": height(tree.root) == 1,
+            "several levels": height(tree.root) > 1,
             "only children": bool(inner) and all(len(node.moves) == 1 for node in inner),
             "MAX first": bool(inner) and tree.to_move(tree.root) == MAX,
             "MIN first": bool(inner) and tree.to_move(tree.root) != MAX,
@@ -134,11 +147,6 @@ class TreeQuestion(Question):
 def visits_again(outcome: CallOutcome) -> bool:
     """Whether some leaf was visited more than once."""
     return len(set(outcome.visits)) < len(outcome.visits)
-
-
-def depth_of(tree: Tree) -> int:
-    """Return the number of levels below the root."""
-    return max(map(len, by_path(tree)))
 
 
 def visit_names(tree: Tree) -> dict[Path, str]:

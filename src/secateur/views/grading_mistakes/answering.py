@@ -43,6 +43,11 @@ ANSWERING: Words = {
         "Everything is there, but in reverse order.",
         "Tout y est, mais dans l'ordre inverse.",
     ),
+    "fields-exchanged": mistake(
+        "fields swapped", "champs échangés",
+        "NodeC takes the player first, then the value, then the children.",
+        "NodeC prend d'abord le joueur, puis la valeur, puis les fils.",
+    ),
     "player-lost": mistake(
         "player lost", "joueur perdu",
         "Every node has the maximising player instead of its own.",
@@ -104,6 +109,11 @@ ANSWERING: Words = {
     "first-step-missing": mistake(
         "first step missing", "première étape oubliée",
         "The first function is missing.", "La première fonction manque.",
+    ),
+    "order-lost": mistake(
+        "the order is lost", "l'ordre est perdu",
+        "The values are sorted, so their places are no longer those of the moves: keep each value with its move.",
+        "Les valeurs sont triées, et leurs places ne sont plus celles des coups : gardez-les avec leurs coups.",
     ),
     "position-for-value": mistake(
         "a position instead of a value", "une position au lieu d'une valeur",

@@ -58,6 +58,17 @@ PROGRAMS: Words = {
         "A variable is read before it has a value. To change an outer variable, a function needs nonlocal or global.",
         "Une variable est lue avant d'avoir une valeur. Une variable extérieure se change avec nonlocal ou global.",
     ),
+    "arguments-exchanged": mistake(
+        "arguments swapped", "arguments échangés",
+        "A function is given its arguments in the wrong order: minmax takes the player, the depth, then the code.",
+        "Une fonction reçoit ses arguments dans le mauvais ordre : minmax prend le joueur, la profondeur, le code.",
+    ),
+    "rows-shared": mistake(
+        "one row many times", "une seule ligne, répétée",
+        "[[x] * n] * n has the same row n times, so that changing one changes all: use [[x] * n for _ in range(n)].",
+        "[[x] * n] * n contient n fois la même ligne, et en changer une les change toutes : "
+        "écrivez [[x] * n for _ in range(n)].",
+    ),
     "wrong-arguments": mistake(
         "wrong arguments", "mauvais arguments",
         "A function is called with arguments that it does not take.",

@@ -43,6 +43,11 @@ PRUNING: Words = {
         "On a cut, the search returns the other bound, or an older value. Return v, or β at MAX and α at MIN nodes.",
         "À la coupe, elle renvoie l'autre borne ou une ancienne valeur. Il faut v, ou β pour MAX et α pour MIN.",
     ),
+    "parent-cut-too": mistake(
+        "the parent cut, too", "le père coupé aussi",
+        "A cut skips the remaining children of one node. Here its parent gives up its own as well.",
+        "Une coupe laisse de côté les fils restants d'un seul nœud. Ici, son père abandonne aussi les siens.",
+    ),
     "no-pruning": mistake(
         "no pruning at all", "aucun élagage",
         "Every leaf is visited: nothing is cut.",

@@ -132,6 +132,11 @@ SEARCHING: Words = {
         "The depth is decremented inside the loop, so later moves are searched less deeply than the first.",
         "La profondeur diminue dans la boucle : les coups suivants sont explorés moins loin que le premier.",
     ),
+    "values-altered": mistake(
+        "values altered", "valeurs changées",
+        "The values are not those of the game: each is doubled, say, or made positive, before the search uses it.",
+        "Les valeurs ne sont pas celles du jeu : chacune est doublée, par exemple, ou rendue positive, avant usage.",
+    ),
     "depth-parity": mistake(
         "player by the depth left", "joueur selon la profondeur restante",
         "MAX and MIN follow the depth left, which is right only if the search starts at some depths.",

@@ -38,6 +38,8 @@ def facts(source: bytes) -> dict[str, Any]:
             **written(tree),
         }.items()
     }
+    aliasing = {name.rpartition(".")[0] for name in shared["aliasing"]}  # what one method makes, the others use
+    shared["aliasing"] |= {name for name in graph if name.rpartition(".")[0] in aliasing - {""}}
     others = _other_names(tree, set(graph))
     found: dict[str, Any] = {"functions": graph.keys() | others.keys()}
     for name, functions in {"recursive": recursive, **shared}.items():

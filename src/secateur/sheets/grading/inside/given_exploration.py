@@ -1,20 +1,34 @@
 """Sheet 003: opaque situations, which a program can only examine with feuille, fils and cout; functions to apply."""
 
-from collections.abc import Callable
-from enum import Enum
-from functools import partial
+from enum import StrEnum
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 from secateur.sheets.grading.inside.channel import Channel
 from secateur.sheets.grading.inside.given import attribute, plain
 
 
-class Mode(Enum):
-    """The player to move: Max, the first player, or Min, the second."""
+class Mode(StrEnum):
+    """The player to move: Max, the first player, or Min, the second; each equals its name as text."""
 
-    Max = 1
-    Min = -1
+    Max = "Max"
+    Min = "Min"
+
+
+class Fonction(str):
+    """The name of a function, which can also be called as that function."""
+
+    _channel: Channel
+
+    def __new__(cls, name: str, channel: Channel) -> Self:
+        """Return a name that applies its function through the channel."""
+        made = super().__new__(cls, name)
+        made._channel = channel
+        return made
+
+    def __call__(self, x: int) -> Any:
+        """Let the grader apply the function."""
+        return self._channel.ask("apply", str(self), plain(x))
 
 
 class Situation:
@@ -70,10 +84,5 @@ def call(program: ModuleType, message: dict[str, Any], ask: Channel) -> dict[str
     if "shape" in message:
         mode = getattr(program, message["mode"], NAMES[message["mode"]])
         return {"answer": plain(function(Situation(message["shape"], ask), mode))}
-    functions: dict[str, Callable[[int], Any]] = {name: partial(_apply, ask, name) for name in message["functions"]}
+    functions = {one: one for one in (Fonction(name, ask) for name in message["functions"])}
     return {"answer": plain(function(message["a"], message["b"], functions))}
-
-
-def _apply(channel: Channel, name: str, x: int) -> Any:
-    """Let the grader apply a function."""
-    return channel.ask("apply", name, plain(x))

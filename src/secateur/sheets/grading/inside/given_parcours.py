@@ -35,6 +35,8 @@ class Base:
     def minmax(self, joueur: Any, profondeur: int, code: int = 0) -> Any:
         """Return the best move and its value, by the search with a code; any other code means 0."""
         self._moi = joueur
+        if isinstance(self._jeu, Jeu):
+            self._jeu.report_search(profondeur, code)
         search = getattr(self, CODES[code] if code in range(len(CODES)) else CODES[0])
         return search(joueur, profondeur)
 
@@ -141,6 +143,10 @@ class Jeu:
     def perdant(self, joueur: Any) -> bool:
         """Return whether the game is over and the player has lost."""
         return self.gagnant(self.adversaire(joueur))
+
+    def report_search(self, profondeur: Any, code: Any) -> None:
+        """Tell the grader which search was asked for."""
+        self._channel.report("searched", [plain(profondeur), plain(code)])
 
     def _sign(self, joueur: Any) -> int:
         """Return 1 for the player who moves first, and -1 for the opponent."""

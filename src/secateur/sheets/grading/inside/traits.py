@@ -11,11 +11,12 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
     """Return the functions with each trait.
 
     printing: calls print; silent: returns no value anywhere; falling: returns a value on some ways to its end, not
-    on all; defaults: has a mutable default that it uses; outer: changes a variable of the module; identity: compares
-    with `is` where `==` is meant; stacking: takes from the end of a list; queueing: takes from its
+    on all; defaults: has a mutable default that it uses; outer: changes a variable of the module; identity:
+    compares with `is` where `==` is meant; stacking: takes from the end of a list; queueing: takes from its
     beginning; truth: tests the truth of a variable, which is false for 0; tightening: leaves a loop after comparing
-    with a parameter, and changes that same parameter in the loop; flipping: replaces a parameter in a loop by what a
-    function makes of it alone.
+    with a parameter, and changes that same parameter in the loop; flipping: replaces a parameter in a loop by what
+    a function makes of it alone; aliasing: multiplies a list of lists; sharing: leaves a loop after comparing with
+    a variable that others share, a global one or part of an object, and changes such a variable.
     """
     found: dict[str, set[str]] = {
         name: set()
@@ -31,8 +32,11 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "truth",
             "tightening",
             "flipping",
+            "aliasing",
+            "sharing",
         )
     }
+    stored = _stored_parts(tree)
     for name, function in _functions(tree, ""):
         own = list(_own_nodes(function))
         returns = [node for node in own if isinstance(node, ast.Return)]
@@ -50,6 +54,8 @@ def written(tree: ast.Module) -> dict[str, set[str]]:
             "truth": any(map(_tests_truth, own)),
             "tightening": any(isinstance(node, ast.For | ast.While) and _tightens(function, node) for node in own),
             "flipping": any(isinstance(node, ast.For | ast.While) and _flips(function, node) for node in own),
+            "aliasing": any(map(_multiplies_lists, own)),
+            "sharing": any(isinstance(node, ast.For | ast.While) and _shares(own, node, stored) for node in own),
         }
         for trait, holds in traits.items():
             if holds:
@@ -192,6 +198,37 @@ def _tests_truth(node: ast.AST) -> bool:
     tests += [node.operand] if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) else []
     got = [one for one in tests if isinstance(one, ast.Call) and _name(one.func) == "get"]
     return bool(got) or any(isinstance(one, ast.Name | ast.Subscript) for one in tests)
+
+
+def _multiplies_lists(node: ast.AST) -> bool:
+    """Whether a list with a list in it is multiplied, as in [[0] * n] * n: all rows are the same list."""
+    if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.Mult):
+        return False
+    lists = [one for one in (node.left, node.right) if isinstance(one, ast.List)]
+    return any(_is_list(item) for one in lists for item in one.elts)
+
+
+def _is_list(node: ast.expr) -> bool:
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, ast.Mult) and (_is_list(node.left) or _is_list(node.right))
+    return isinstance(node, ast.List | ast.ListComp)
+
+
+def _shares(own: list[ast.AST], loop: ast.For | ast.While, stored: set[str]) -> bool:
+    """Whether a loop is left after a comparison with a global variable, or with part of an object that is changed."""
+    shared = {name for node in own if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names} | stored
+    tests = [node.test for node in ast.walk(loop) if isinstance(node, ast.If) and _may_leave(node)]
+    return any(ast.unparse(one) in shared for test in tests for one in ast.walk(test) if isinstance(one, ast.expr))
+
+
+def _may_leave(node: ast.If) -> bool:
+    return any(isinstance(one, ast.Return | ast.Break) for one in ast.walk(node))
+
+
+def _stored_parts(tree: ast.Module) -> set[str]:
+    """Return the attributes and elements that are assigned somewhere in a program."""
+    parts = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute | ast.Subscript)]
+    return {ast.unparse(node) for node in parts if isinstance(node.ctx, ast.Store)}
 
 
 def _tightens(function: Function, loop: ast.For | ast.While) -> bool:

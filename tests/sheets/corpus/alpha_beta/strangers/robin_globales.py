@@ -1,4 +1,4 @@
-# mistakes: ?, ?
+# mistakes: order-lost, bounds-shared
 # MINIMAX: the scores are sorted before the position of the best is looked up, so the action returned has nothing to do with the best score | ALPHA_BETA: alpha and beta are global variables that are not restored when a node is left
 # Robin D.  (d'habitude je code en C)
 

@@ -1,4 +1,4 @@
-# mistakes: ?
+# mistakes: dominoes-missed
 # JoueurAlphaBeta: its helper coups_possibles runs both coordinates only up to n - 2, so dominoes in the last line of the board are never found (no move at all when only those are left)
 # Charlotte V. -- plateau = ensemble des cases prises
 from math import inf

@@ -1,4 +1,4 @@
-# mistakes: ?, ?
+# mistakes: ?, rows-shared
 # JoueurMinMax: a position without a move for the opponent has no special value (only the difference of the moves), so a domino that wins at once may not be played | JoueurAlphaBeta: the board is [[True] * n] * n, one row repeated n times, so a domino takes whole lines and the player soon finds no move
 # Gael T. (prepa, surtout MATLAB)
 # libre(i,j) = 1 si la case est libre

@@ -1,4 +1,4 @@
-# mistakes: ?
+# mistakes: player-not-changed
 # AlphaBeta: the helper autre(mode) gives Min for every mode, so below a Min node everything is minimised
 # Bastien - TD3
 oo = 10 ** 400      # plus grand que tout

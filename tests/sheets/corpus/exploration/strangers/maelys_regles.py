@@ -1,4 +1,4 @@
-# mistakes: ?, ?
+# mistakes: changed-in-loop, parent-cut-too
 # Minmax: the mode is flipped inside the loop, once for each child, so siblings are searched with alternating players | AlphaBeta: rule R3 misread: on a cut the father, too, gives up all its remaining children
 import math
 from collections import deque

@@ -1,4 +1,4 @@
-# mistakes: absolute-values, ?
+# mistakes: absolute-values, sign-turned
 # max: compares absolute values, so max([-5, 3]) is -5 | Gain: at the positions of player B it stores B's own gain (the opposite of A's), and goes on with that number
 # Exercice "Algorithme Min-Max pour le calcul du gain"      Hugo P.
 

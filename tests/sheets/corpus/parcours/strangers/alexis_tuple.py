@@ -1,4 +1,4 @@
-# mistakes: pair-as-truth, ?
+# mistakes: pair-as-truth, arguments-exchanged
 # positionPerdante: tests the whole pair returned by positionGagnante, which is always true, so every position that is not over counts as losing | IA.choixCoup: level and code are exchanged in the call of minmax
 class Parcours(Base):
     def simule(self, joueur, coup, f):

@@ -1,4 +1,4 @@
-# mistakes: ?, ?
+# mistakes: end-ignored, sign-turned
 # _minmax_iter: goes down level by level, but a position where the game is over before the last level is simply dropped instead of keeping its value | _alphabeta_negamax: the sign is wrong when alpha is updated (alpha = max(alpha, -v) with v already turned)
 # Lin (ERASMUS), comments in english
 

@@ -1,4 +1,4 @@
-# mistakes: unfinished, ?
+# mistakes: unfinished, bounds-exchanged
 # _negamax_iter: unfinished, still raises NotImplementedError | _alphabeta: typing mistake at MIN nodes: beta = min(alpha, rep) instead of min(beta, rep); IA.choixCoup with code 4 suffers from it
 #!/usr/bin/python3
 # -*- coding: utf-8 -*-

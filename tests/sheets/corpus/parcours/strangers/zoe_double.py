@@ -1,4 +1,4 @@
-# mistakes: ?
+# mistakes: values-altered
 # _alphabeta: the helper h subtracts the opponent's evaluation from one's own, so every value is twice what it should be
 # Zoé A.
 
