@@ -160,5 +160,11 @@ def test_the_site_gives_the_same_answers_and_asks_nobody_else(browser, site):
         page.get_by_label("From your teacher").select_option("Week 3")
         expect(page.get_by_label("Number")).to_have_value("7")
         expect(page.get_by_role("button", name="Graphs")).to_have_count(0)
+        # A link from a lab with an engine and graphs opens with the nearest that the site has.
+        link = fragment(page="graph", play={"game": "nim:1,2", "second": "engine:level=3"})
+        page.evaluate("(hash) => { location.hash = hash; }", link)
+        expect(page.locator("#pages [aria-current]")).to_have_text("Step")
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.get_by_label("Second player")).to_have_value("alphabeta")
         page.close()
         assert [url for url in asked if not url.startswith((address, "blob:", "data:"))] == []

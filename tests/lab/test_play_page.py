@@ -77,10 +77,10 @@ def test_a_whole_game_is_clicked_through_by_two_people(open_page, name):
     page.wait_for_url(lambda url: "#s=" in url and state_in(url)["play"].get("moves") == moves)
 
 
-def ending(name, moves):
+def ending(name, moves, position=None):
     """What the page says at the end of a game, by its rules."""
     game = catalog.game(name)
-    state = game.start()
+    state = game.read_state(position) if position else game.start()
     for text in moves:
         state = game.play(state, read_move(game, state, text))
     value = game.value(state)
@@ -92,39 +92,56 @@ def ending(name, moves):
     return f"{name} wins. Value {'1' if value > 0 else '−1'}."
 
 
+MATE_IN_TWO = "7k/8/5K2/8/8/8/8/R7 w - - 0 1"
+
+
 @pytest.mark.parametrize(
-    ("name", "player"),
+    ("name", "player", "position"),
     [
-        ("tictactoe", "perfect"),
-        ("domineering:3x3", "alphabeta:depth=2"),
-        ("connect4:4x4", "random"),
-        ("nim:1,2", "engine:level=3"),
-        ("marbles:5,3", "mcts:playouts=50"),
+        ("tictactoe", "perfect", None),
+        ("domineering:3x3", "alphabeta:depth=2", None),
+        ("connect4:4x4", "random", None),
+        ("nim:1,2", "engine:level=3", None),
+        ("marbles:5,3", "mcts:playouts=50", None),
+        ("doo", "alphabeta:depth=1", None),
+        ("chess", "random", MATE_IN_TWO),
     ],
 )
-def test_a_whole_game_against_a_player(open_page, name, player):
-    page = open_page(play(game=name, second=player))
+def test_a_whole_game_against_a_player(open_page, name, player, position):
+    page = open_page(play(game=name, second=player, position=position))
     turn = page.locator(".turn")
     while True:
         expect(turn).not_to_contain_text("thinking")
         if "to move" not in turn.text_content():
             break
         played = page.locator(".played li").all_text_contents()
-        legal = json.loads(answer("position", json.dumps({"game": name, "moves": played}).encode()))["legal"]
-        click_first(page, legal[0], len(played))
+        question = {"game": name, "position": position, "moves": played}
+        found = json.loads(answer("position", json.dumps(question).encode()))
+        click_cells(page, chosen(found), len(played))
     played = page.locator(".played li").all_text_contents()
-    expect(turn).to_have_text(ending(name, played))
+    expect(turn).to_have_text(ending(name, played, position))
     if player == "perfect":
         assert "Crosses wins" not in turn.text_content()
 
 
-def click_first(page, legal, count):
-    for row, column in legal["clicks"]:
+def chosen(found):
+    """The move of a person: a mate as in a book, or the last one in the list."""
+    book = {0: "f6f7", 2: "a1h1"} if found["name"] == "chess" else {}
+    place = len(found["played"])
+    return next((each for each in found["legal"] if each["move"] == book.get(place)), found["legal"][-1])
+
+
+def click_cells(page, move, count):
+    for row, column in move["clicks"]:
         page.locator(f'[data-cell="{row},{column}"]').click()
+    if move["move"] in page.get_by_label("Which move do you mean?").get_by_role("button").all_text_contents():
+        page.get_by_label("Which move do you mean?").get_by_role("button", name=move["move"], exact=True).click()
     expect(page.locator(".played li").nth(count)).to_be_attached()
 
 
-@pytest.mark.parametrize(("name", "moves"), [("tictactoe", "b2 a2"), ("domineering:4x4", "0,0")])
+@pytest.mark.parametrize(
+    ("name", "moves"), [("tictactoe", "b2 a2"), ("domineering:4x4", "0,0"), ("connect4:4x4", "1 2")]
+)
 def test_the_values_are_those_of_analyse_and_stay_switched_on(open_page, name, moves):
     page = open_page(play(game=name, moves=moves.split()))
     expect(page.locator(".badge")).to_have_count(0)  # hidden until asked for
