@@ -206,6 +206,8 @@ def commands(seed: int, case: Case) -> None:
         folder = Path(place)
         name = chance.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
         words = others(chance, folder) if chance.random() < 0.05 else MAKERS[name](chance, folder)
+        if words[0] in ("tree", "graph", "path"):
+            words += chance.perhaps("--memory", chance.choice([100, 2000]))
         is_valid = chance.random() < 0.6
         if not is_valid:
             words = spoilt(chance, words)

@@ -94,6 +94,14 @@ def test_a_limit_that_makes_no_sense(mebibytes):
     assert_error(secateur("tree", "[[3]]", "--memory", mebibytes), "expected 64 to 1,048,576 MiB")
 
 
+@pytest.mark.parametrize("from_input", [False, True])
+def test_little_memory_is_enough_for_a_small_file(tmp_path, from_input):
+    file = tmp_path / "tree.json"
+    file.write_bytes(b"[[3], [1, 2, 9]]")
+    done = secateur("tree", "-" if from_input else file, "--memory", "64", stdin=file.read_bytes())
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_every_command_says_that_it_has_a_limit():
     assert b"--memory MIB" in secateur("study", "--help").stdout
 
