@@ -2,7 +2,8 @@
 
 What knows how much it is about to take asks with `reserve`. What does not, say a list that grows in Python, is
 stopped by a thread that looks at the resident memory again and again. That thread runs only where `guard` has
-started it: in the commands and in their workers.
+started it: in the commands and in their workers. `limit_of_this_platform` has the system refuse what comes too fast
+for that thread.
 """
 
 import os
@@ -15,9 +16,13 @@ from pathlib import Path
 from secateur.errors import MemoryLimitError
 
 SHARE = 4  # of the machine's memory, one part in so many
+COMFORTABLE = 512  # MiB, below which a share is small: then it is up to half of the machine's memory
 LEAST, MOST = 64, 1 << 20  # MiB
+LEAST_OF_A_WORKER = 256  # MiB, unless the user wants less: compiling takes about 150
 GLANCE = 0.02  # seconds between two looks
 LAST_RESORT = 1.1  # times the limit, at which the process ends itself: its code does not hear of the limit
+UNUSED = 256 << 20  # bytes that libraries and threads ask the system for, but hardly use
+STACK = 10 << 20  # bytes of that for each processor: numerical libraries have a thread on each
 VARIABLE = "SECATEUR_MEMORY"  # by which a worker is told its limit
 
 _CGROUP = Path("/sys/fs/cgroup/memory.max")
@@ -36,6 +41,8 @@ class _Allowance:
 
     mebibytes: int | None = None
     guard: threading.Thread | None = None
+    told = False  # whether the main thread has been told that the limit is reached, and it still is
+    changing = threading.Lock()
 
 
 def machine_memory() -> int:
@@ -50,7 +57,10 @@ def machine_memory() -> int:
 
 def allowed() -> int:
     """Return the limit, in MiB."""
-    return _Allowance.mebibytes or max(LEAST, machine_memory() // SHARE)
+    if _Allowance.mebibytes is not None:
+        return _Allowance.mebibytes
+    machine = machine_memory()
+    return max(LEAST, machine // SHARE, min(machine // 2, COMFORTABLE))
 
 
 def allow(mebibytes: int) -> None:
@@ -64,13 +74,14 @@ def resident() -> int:
     """Return the memory that this process takes now, in bytes; 0 where that is not known."""
     try:
         return int(_STATUS.read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
+    except (AttributeError, OSError):
         return 0
 
 
 def reserve(size: int, what: str) -> None:
-    """Fail if so many bytes more would be too many."""
-    if resident() + size > allowed() << 20:
+    """Fail if so many bytes more would be too many. What the user of the library has taken himself is his."""
+    taken = resident() if _Allowance.guard is not None else 0
+    if taken + size > allowed() << 20:
         raise exceeded(what)
 
 
@@ -81,11 +92,22 @@ def exceeded(what: str) -> MemoryLimitError:
     )
 
 
+# ---------------------------------------------------------------- the guard
+
+
 def guard() -> None:
     """Watch the memory of this process from now on, and raise MemoryLimitReached in its main thread at the limit."""
     if _Allowance.guard is None and resident():
         _Allowance.guard = threading.Thread(target=_watch, name="memory", daemon=True)
         _Allowance.guard.start()
+
+
+def stand_down() -> None:
+    """Raise nothing in the main thread any more: it has nothing left to do but to end."""
+    with _Allowance.changing:
+        _Allowance.guard = None
+        if _Allowance.told:
+            _raise_in_main_thread(None)
 
 
 def guard_worker() -> None:
@@ -97,37 +119,48 @@ def guard_worker() -> None:
 
 def share_for_workers(workers: int) -> dict[str, str]:
     """Return what the environment of each of so many workers has in addition: its part of the limit."""
-    return {VARIABLE: str(max(LEAST, allowed() // max(1, workers)))} if _Allowance.guard else {}
+    if _Allowance.guard is None:
+        return {}
+    least = LEAST if _Allowance.mebibytes is not None else LEAST_OF_A_WORKER
+    return {VARIABLE: str(max(least, allowed() // max(1, workers)))}
 
 
 def _watch() -> None:
-    told = False
+    me = threading.current_thread()
     while True:
-        taken = resident()
-        if taken > LAST_RESORT * (allowed() << 20):
-            os.write(2, f"secateur: {exceeded('this')}\n".encode())
-            os._exit(2)
-        if taken > allowed() << 20 and not told:
-            told = _raise_in_main_thread()
+        taken, limit = resident(), allowed() << 20
+        with _Allowance.changing:
+            if _Allowance.guard is not me:
+                return
+            if taken > LAST_RESORT * limit:
+                with suppress(OSError):
+                    os.write(2, f"secateur: {exceeded('this')}\n".encode())
+                os._exit(2)
+            if taken > limit and not _Allowance.told:
+                _raise_in_main_thread(MemoryLimitReached)
+            _Allowance.told = taken > limit  # a worker that has failed in one job may fail in another
         time.sleep(GLANCE)
 
 
-def _raise_in_main_thread() -> bool:
+def _raise_in_main_thread(error: type[MemoryLimitReached] | None) -> None:
+    """Have the main thread fail; with None, take back what it has not noticed yet."""
     import ctypes  # only now: it takes a while to load
 
     main = threading.main_thread().ident
     assert main is not None
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(main), ctypes.py_object(MemoryLimitReached))
-    return True
+    what = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(main), what)
 
 
 def limit_of_this_platform() -> None:
     """Have the system refuse what the guard is too late for: code that keeps the interpreter from every thread."""
     if sys.platform != "linux":
         return
-    import resource
-
-    most = int(1.2 * (allowed() << 20)) + (256 << 20)
-    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    if hard == resource.RLIM_INFINITY or most < hard:
+    try:
+        import resource
+    except ImportError:
+        return
+    most = int(LAST_RESORT * (allowed() << 20)) + UNUSED + STACK * (os.cpu_count() or 1)
+    soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    if soft == resource.RLIM_INFINITY or most < soft:
         resource.setrlimit(resource.RLIMIT_DATA, (most, hard))

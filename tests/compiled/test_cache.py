@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from compiled.heaps import Heap
 
-from secateur.compiled import building, cache, files
+from secateur import files
+from secateur.compiled import building, cache
 from secateur.compiled.fingerprint import fingerprint
 from secateur.compiled.rules import Rules
 from secateur.gamefile import load_game

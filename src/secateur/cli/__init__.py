@@ -81,10 +81,20 @@ def main(arguments: list[str] | None = None) -> NoReturn:
             stream.reconfigure(errors="replace")  # a terminal without ∞ is no reason to fail
     clean_output()
     try:
+        try:
+            _run(arguments)
+        finally:
+            memory.stand_down()
+    except memory.MemoryLimitReached as error:  # it may come at any moment, while another error is told too
+        _fail(str(error), 2)
+
+
+def _run(arguments: list[str] | None) -> NoReturn:
+    try:
         status = secateur.main(arguments, prog_name="secateur", standalone_mode=False)
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
-    except (SecateurError, click.ClickException, MemoryError, memory.MemoryLimitReached) as error:
+    except (SecateurError, click.ClickException, MemoryError) as error:
         _fail(_message(error), 2)
     except BrokenPipeError:  # the reader, say `head`, has gone: nothing to say, and nobody to say it to
         _discard_output()
@@ -104,7 +114,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         _fail(f"{place}: a rule of the game raised {type(error).__name__}: {error}", 2)
 
 
-def _message(error: BaseException) -> str:
+def _message(error: Exception) -> str:
     if isinstance(error, click.ClickException):
         return error.format_message()
     return str(memory.exceeded("this")) if isinstance(error, MemoryError) else str(error)

@@ -11,6 +11,7 @@ from secateur.cli.output import print_json
 from secateur.cli.progress import counting, progress
 from secateur.cli.puzzle import PuzzleRequest
 from secateur.events import Cut
+from secateur.files import write
 from secateur.puzzle.exercise import Exercise, ExerciseKind, Size, make, make_many
 from secateur.puzzle.scale import ALL
 from secateur.tree.tree_text import to_json
@@ -56,9 +57,9 @@ def _make_many(kind: ExerciseKind, asked: PuzzleRequest, seed: int) -> None:
             title = WORDS["title"].say(asked.language, number=index)
             words = heading(exercise, solution, asked.language, title)
             drawn = to_svg_sheet(picture(exercise, solution, asked.language), words, asked.shapes)
-            file.write_text(drawn, encoding="utf-8")
+            write(file, drawn)
     for solution, name in ((False, "exercises.tex"), (True, "solutions.tex")):
-        (asked.out / name).write_text(_document(made, solution, asked), encoding="utf-8")
+        write(asked.out / name, _document(made, solution, asked))
     if asked.as_json:
         print_json({"exercises": [_data(exercise) for exercise in made]})
     else:
@@ -92,10 +93,8 @@ def _size(asked: PuzzleRequest) -> Size:
 def write_sheets(exercise: Exercise, file: Path, shapes: str, language: Language) -> tuple[Path, Path]:
     """Write the task to a file, and its solution to another beside it."""
     solution = file.with_stem(f"{file.stem}-solution")
-    file.write_text(sheet(exercise, file.suffix, shapes=shapes, language=language), encoding="utf-8")
-    solution.write_text(
-        sheet(exercise, file.suffix, solution=True, shapes=shapes, language=language), encoding="utf-8"
-    )
+    write(file, sheet(exercise, file.suffix, shapes=shapes, language=language))
+    write(solution, sheet(exercise, file.suffix, solution=True, shapes=shapes, language=language))
     return file, solution
 
 

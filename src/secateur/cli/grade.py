@@ -13,6 +13,7 @@ from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import counting
 from secateur.errors import SecateurError, UnknownNameError
 from secateur.events import Event
+from secateur.files import write
 from secateur.sheets.grading.grade import Grade, grade_file, sheet
 from secateur.sheets.grading.likeness import Alike
 from secateur.sheets.grading.question import Example, Question, Sheet
@@ -162,7 +163,7 @@ def _write(grades: Sequence[Grade], asked: GradeRequest) -> None:
     from secateur.views.grading_report import csv_text
 
     if asked.csv is not None:
-        asked.csv.write_text(csv_text(rows(grades, asked.language)), encoding="utf-8")
+        write(asked.csv, csv_text(rows(grades, asked.language)))
     if asked.draw is not None:
         for found in grades:
             _draw(found, asked.draw)
@@ -181,7 +182,7 @@ def _report(grades: Sequence[Grade], folder: Path, language: Language) -> None:
         stem = path.stem if stems[path.stem] == 1 else f"{path.parent.name}-{path.stem}"
         files |= report_files(found, stem, _searches(found), language)
     for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8")
+        write(folder / name, text)
 
 
 def _alike(grades: Sequence[Grade]) -> list[Alike]:
@@ -363,4 +364,4 @@ def _draw(found: Grade, folder: Path) -> None:
         if example.given_visits:
             drawn["given"] = list(visit_events(tree, example.given_visits))
         for name, shown in drawn.items():
-            (folder / f"{stem}-{name}.svg").write_text(to_svg(picture_of(tree, shown)), encoding="utf-8")
+            write(folder / f"{stem}-{name}.svg", to_svg(picture_of(tree, shown)))

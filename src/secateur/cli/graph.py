@@ -13,6 +13,7 @@ from secateur.cli.output import print_json, print_lines
 from secateur.cli.progress import progress
 from secateur.cli.spec import read_graph
 from secateur.errors import GraphError
+from secateur.files import write
 from secateur.graph import Cycles, label
 from secateur.graph.gains import Gains
 
@@ -88,7 +89,7 @@ def graph(asked: GraphRequest) -> None:
         from secateur.views.graph_picture import to_svg
 
         with progress(lambda: "drawing the graph"):
-            asked.draw.write_text(to_svg(solution, asked.shapes), encoding="utf-8")
+            write(asked.draw, to_svg(solution, asked.shapes))
     if asked.as_json:
         print_json(_data(solution))
     else:

@@ -9,6 +9,7 @@ from secateur.cli.options import WorkRequest, asked_for, clock_option, seed_opti
 from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.progress import counting
 from secateur.cli.searching import PythonNotice
+from secateur.files import write
 from secateur.interface import matches
 from secateur.interface.matches import MatchProgress
 from secateur.play.record import json_lines
@@ -84,7 +85,7 @@ def match(asked: MatchRequest) -> None:
             progress=hear,
         )
     if asked.export is not None:
-        asked.export.write_text(json_lines(result.games), encoding="utf-8")
+        write(asked.export, json_lines(result.games))
     if asked.as_json:
         print_json(result.to_dict())
     else:

@@ -11,6 +11,7 @@ from secateur.cli.options import asked_for, clock_option, json_option, position_
 from secateur.cli.output import print_json, print_lines, say
 from secateur.cli.searching import PythonNotice
 from secateur.errors import RecordError, SecateurError
+from secateur.files import write
 from secateur.interface import playing
 from secateur.interface.contestants import is_human
 from secateur.interface.playing import PlayedGame, PlayNews
@@ -130,7 +131,7 @@ def _recorded(file: Path, identity: str) -> list[Played]:
 def _show_again(games: Sequence[Played], asked: PlayRequest) -> None:
     """Export the games of a record, or show the last one again."""
     if asked.export is not None:
-        asked.export.write_text(json_lines(games), encoding="utf-8")
+        write(asked.export, json_lines(games))
     elif asked.as_json:
         click.echo(json_line(games[-1]))
     else:

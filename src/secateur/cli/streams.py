@@ -11,6 +11,8 @@ from secateur.text import escaped
 class CleanOutput(io.TextIOWrapper):
     """Standard output on which control characters from files, arguments and other programs do nothing."""
 
+    covered: TextIO | None = None  # what it took the place of, which would close the file when nobody keeps it
+
     def write(self, text: str, /) -> int:
         """Write a text, with its control characters escaped."""
         return super().write(escaped(text))
@@ -20,9 +22,9 @@ def clean_output() -> None:
     """Let nothing that is printed from now on do anything to the terminal."""
     out = sys.stdout
     if type(out) is io.TextIOWrapper:  # not where a test or a program has put another in its place
-        sys.stdout = CleanOutput(
-            out.buffer, encoding=out.encoding, errors="replace", line_buffering=out.line_buffering
-        )
+        clean = CleanOutput(out.buffer, encoding=out.encoding, errors="replace", line_buffering=out.line_buffering)
+        clean.covered = out
+        sys.stdout = clean
 
 
 def occupy_closed_streams() -> None:

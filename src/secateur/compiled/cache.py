@@ -16,6 +16,7 @@ import pickle
 import platform
 import stat
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,14 +24,15 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from secateur.compiled.compiler.parameters import Parameters
-from secateur.compiled.files import replacing
 from secateur.compiled.fingerprint import fingerprint
+from secateur.files import replacing
 
 if TYPE_CHECKING:
     from secateur.compiled.built import Built
 
 VARIABLE = "SECATEUR_CACHE"  # another folder; empty for none
 MOST_FILES = 200
+LEFT_BEHIND = 3600.0  # seconds after which nobody can still be writing a file
 SUFFIX = ".compiled"
 SEAL = hashlib.sha256().digest_size
 
@@ -110,14 +112,15 @@ def write(name: str, built: Built) -> None:
     with contextlib.suppress(Exception):  # a full disk, a class that cannot be found again
         content = pickle.dumps(built)
         _make_room(place)
-        with replacing(place / f"{name}{SUFFIX}") as out:
+        with replacing(place / f"{name}{SUFFIX}", shared=True) as out:
             out.write(hashlib.sha256(content).digest() + content)
 
 
 def _make_room(place: Path) -> None:
-    """Delete the games that have not been used for the longest time."""
+    """Delete the games that have not been used for the longest time, and what a killed process has left."""
     files = sorted(place.glob(f"*{SUFFIX}"), key=_last_used)
-    for file in files[: max(0, len(files) - MOST_FILES + 1)]:
+    left = [file for file in place.glob("*.tmp") if time.time() - _last_used(file) > LEFT_BEHIND]
+    for file in files[: max(0, len(files) - MOST_FILES + 1)] + left:
         with contextlib.suppress(OSError):
             file.unlink()
 

@@ -1,20 +1,22 @@
 """A proof under way, in a file: all that the kernel works on, so that it goes on later at the node where it was."""
 
 import hashlib
+import os
 import time
 import zipfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from secateur.compiled.files import replacing
 from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import How, Table, Workspace
 from secateur.errors import SecateurError
+from secateur.files import alone, replacing, unfinished
 
 FORMAT = 1
 EVERY = 600.0  # seconds between two savings, in case the machine stops without a word
@@ -51,6 +53,12 @@ class Saving:
         self.under_way = False  # whether the file is being written just now; a large one takes a while
         if not path.parent.is_dir():
             raise SavingError(f"{path}: no such folder: {path.parent}")
+        if not os.access(path.parent, os.W_OK):  # better to know before the search
+            raise SavingError(f"{path}: cannot be written: the folder is read-only")
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Be the only process that works on this search; fail at once if another does."""
+        return alone(self.path, "saved search")
 
     @property
     def seconds(self) -> float:
@@ -133,8 +141,9 @@ class Saving:
             raise SavingError(f"{self.path}: a table of {header.table:,} entries: expected the same --table as then")
 
     def delete(self) -> None:
-        """Delete the file: the search is done."""
+        """Delete the file, and what a killed process has left of one: the search is done."""
         self.path.unlink(missing_ok=True)
+        unfinished(self.path).unlink(missing_ok=True)
 
 
 def _arrays(space: Workspace, table: Table) -> Iterator[tuple[str, Any]]:

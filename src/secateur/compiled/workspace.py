@@ -59,6 +59,7 @@ class Table:
         rows = module.BUCKET
         while mebibytes and 2 * rows * columns * 8 <= mebibytes << 20:
             rows *= 2
+        reserve(rows * columns * 8, f"a table of {mebibytes:,} MiB")
         self.used = mebibytes > 0
         self.floating = isinstance(module.ZERO, float)
         self.hold(_aligned(rows, columns))

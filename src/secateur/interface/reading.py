@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import BinaryIO, TypeAlias
 
 from secateur.errors import SecateurError, TreeError
 from secateur.game import Number
 from secateur.tree import Data, Tree
 
 MOST_BYTES = 1 << 30
+PIECE = 1 << 20
 A_TREE = "a file, - or a tree such as '[[3],[1,2,9]]'"
 
 AnyTree: TypeAlias = Tree | Sequence[Data] | Mapping[str, object] | Number | str | os.PathLike[str]
@@ -71,10 +73,18 @@ def read_text(name: str, expected: str = A_TREE) -> str:
 
 def _bytes(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return _read(file)
 
 
 def _standard_input(expected: str) -> bytes:
     if sys.stdin is None:
         raise SecateurError(f"-: standard input is closed: expected {expected}")
-    return sys.stdin.buffer.read(MOST_BYTES + 1)
+    return _read(sys.stdin.buffer)
+
+
+def _read(file: BinaryIO) -> bytes:
+    """Read it all, or a little more than it may have; in pieces, or Python would make room for the most at once."""
+    found = io.BytesIO()
+    while found.tell() <= MOST_BYTES and (piece := file.read(PIECE)):
+        found.write(piece)
+    return found.getvalue()

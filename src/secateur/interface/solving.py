@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -131,8 +132,10 @@ def solve(
     start = given.beginning(found, state, position, moves)[0][-1]
     job = _Solving(found, start, Limit(nodes=nodes, seconds=seconds), any_win, all_moves or lines is not None)
     teller, saving = Teller(progress), _saving(save)
+    most = allowed() if memory is None else memory
     try:
-        result, took = job.compiled(teller, saving, table=table, threads=threads, memory=memory or allowed())
+        with nullcontext() if saving is None else saving.alone():
+            result, took = job.compiled(teller, saving, table=table, threads=threads, memory=most)
     except CompileError as error:  # it may be noticed only deep in the tree
         teller.in_python(str(error))
         if saving is not None:

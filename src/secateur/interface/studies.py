@@ -7,11 +7,13 @@ import re
 import shlex
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from secateur.errors import ParameterError, SecateurError
+from secateur.files import alone
 from secateur.gamefile import is_game_file
 from secateur.interface import given
 from secateur.interface.answer import compilation
@@ -142,16 +144,17 @@ def study(
     from secateur.study.experiment import Experiment
     from secateur.study.journal import Journal
 
-    journal = Journal(None if folder is None or plan.own else folder / JOURNAL)
-    experiment = Experiment(plan, journal, workers, cluster, progress or (lambda news: None), wait, notice)
-    try:
-        found, interrupted = experiment.run(), False
-        journal.settle()
-    except KeyboardInterrupt:
-        found, interrupted = experiment.findings(interrupted=True), True
-    result = Study(plan, found, interrupted, _compilation(plan, experiment))
-    if folder is not None and not interrupted:
-        result.write(folder)
+    with nullcontext() if folder is None else alone(folder, "folder"):
+        journal = Journal(None if folder is None or plan.own else folder / JOURNAL)
+        experiment = Experiment(plan, journal, workers, cluster, progress or (lambda news: None), wait, notice)
+        try:
+            found, interrupted = experiment.run(), False
+            journal.settle()
+        except KeyboardInterrupt:
+            found, interrupted = experiment.findings(interrupted=True), True
+        result = Study(plan, found, interrupted, _compilation(plan, experiment))
+        if folder is not None and not interrupted:
+            result.write(folder)
     return result
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from secateur import catalog
 from secateur.errors import SecateurError
 from secateur.events import Cut, Event, Leaf, Recorder
+from secateur.files import write
 from secateur.game import Number
 from secateur.graph import Graph
 from secateur.interface.reading import AnyTree, tree_of
@@ -201,7 +202,7 @@ def draw(
         drawing = Drawing(searched.svg())
     if file is not None:
         text = searched.tex() if suffix == ".tex" else drawing.svg
-        Path(file).write_text(text, encoding="utf-8")
+        write(Path(file), text)
     return drawing
 
 

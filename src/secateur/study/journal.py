@@ -1,11 +1,13 @@
 """The journal of a study: one line for each count or game, so that an interrupted study can continue."""
 
+import os
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from secateur.errors import RecordError
+from secateur.files import replacing
 
 T = TypeVar("T")
 
@@ -29,14 +31,18 @@ class Journal:
             except (msgspec.DecodeError, KeyError, TypeError) as error:
                 raise RecordError(f"{file}:{number}: {error}: expected the journal of a study") from None
         if rest:  # otherwise the next result would continue the broken line
-            file.write_bytes(b"".join(line + b"\n" for line in lines))
+            os.truncate(file, file.stat().st_size - len(rest))
 
     def add(self, identity: str, result: Any) -> None:
         """Store a result; it is in the file before this returns."""
         self.results[identity] = msgspec.to_builtins(result)
         if self.file is not None:
-            with self.file.open("ab") as file:
-                file.write(self._line(identity))
+            try:
+                with self.file.open("ab") as file:
+                    file.write(self._line(identity))
+            except OSError as error:
+                error.filename = str(self.file)  # writing does not name the file
+                raise
 
     def get(self, identity: str, kind: type[T]) -> T:
         """Return a result."""
@@ -48,9 +54,8 @@ class Journal:
     def settle(self) -> None:
         """Sort the lines: parallel jobs finish in any order, but a repeated study should write the same file."""
         if self.file is not None:
-            new = self.file.with_suffix(".new")
-            new.write_bytes(b"".join(map(self._line, sorted(self.results))))
-            new.replace(self.file)
+            with replacing(self.file) as file:
+                file.writelines(map(self._line, sorted(self.results)))
 
     def _line(self, identity: str) -> bytes:
         return msgspec.json.encode({"id": identity, "result": self.results[identity]}) + b"\n"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from secateur.files import write
 from secateur.study.findings import Findings, Row
 from secateur.study.sample import PHASES
 from secateur.views.data_table import html_lines, markdown_lines
@@ -48,10 +49,10 @@ def write_report(found: Findings, folder: Path, command: str) -> list[Path]:
         "study.json": msgspec.json.format(msgspec.json.encode(found)).decode() + "\n",
     }
     for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+        write(folder / name, text)
     for plot in pictures:
-        (folder / f"{plot.name}.svg").write_bytes(plot.svg)
-        (folder / f"{plot.name}.png").write_bytes(plot.png)
+        write(folder / f"{plot.name}.svg", plot.svg)
+        write(folder / f"{plot.name}.png", plot.png)
     return [folder / name for name in files]
 
 
