@@ -8,9 +8,10 @@ from types import SimpleNamespace
 
 from secateur.abilities import Assuring, Bounded, Ordered
 from secateur.compiled import plain
-from secateur.compiled.bridge import LARGEST, LARGEST_FLOAT, SEED
+from secateur.compiled.bridge import LARGEST, LARGEST_FLOAT
 from secateur.compiled.built import PARTS
 from secateur.compiled.compiler.rows import encoded
+from secateur.compiled.hashing import SEED
 from secateur.compiled.known_values import known_values
 from secateur.game import MAX, MIN, Symmetric
 

@@ -27,8 +27,8 @@ from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
 from secateur.compiled.compiler.unions import dispatch, each_alternative
+from secateur.compiled.hashing import hash_of, mix
 
-SEED, MIX = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9
 LARGEST, LARGEST_FLOAT = 1 << 61, 1e300  # of a value: it must leave room for a sign and for one more
 MOST_RANK = 1 << 40
 FEW = 16  # words of a row that are compared one by one
@@ -300,39 +300,22 @@ def same_state(f: Frame, key: Any, array: Value, index: Value, state: Value) -> 
     return Value(BOOL, (e.b.icmp_signed("==", different, word(0)),))
 
 
-def _mix(e: Emitter, key: ir.Value, more: ir.Value) -> ir.Value:
-    product = e.b.mul(e.b.xor(key, more), word(MIX))
-    return e.b.xor(product, e.b.lshr(product, word(29)))
-
-
-def _hash(e: Emitter, pointer: ir.Value, words: int) -> Value:
-    if words <= FEW:
-        found: Any = word(SEED)
-        for index in range(words):
-            found = _mix(e, found, e.load_word(pointer, index))
-        return Value(INT, (found,))
-    slot = e.slot(WORD)
-    e.b.store(word(SEED), slot)
-    e.repeat(word(words), lambda index: e.b.store(_mix(e, e.b.load(slot), e.load_word(pointer, index)), slot))
-    return Value(INT, (e.b.load(slot),))
-
-
 @builtin(contract.mixed)
 def mixed(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """Return a key with one more word mixed in."""
-    return Value(INT, (_mix(f.e, one.parts[0], other.parts[0]),))
+    return Value(INT, (mix(f.e, one.parts[0], other.parts[0]),))
 
 
 @builtin(contract.hash_state)
 def hash_state(f: Frame, key: Any, state: Value) -> Value:
     """Return the hash of a state."""
-    return _hash(f.e, state.parts[0], _program(f).state.words)
+    return hash_of(f.e, state.parts[0], _program(f).state.words)
 
 
 @builtin(contract.hash_move)
 def hash_move(f: Frame, key: Any, move: Value) -> Value:
     """Return the hash of a move."""
-    return _hash(f.e, move.parts[0], _program(f).move.words)
+    return hash_of(f.e, move.parts[0], _program(f).move.words)
 
 
 @builtin(contract.above)

@@ -267,3 +267,16 @@ def test_functions_on_one_line_that_differ_in_names_only():
         agree(function, [((3, 1, 2),)] if function.__code__.co_varnames == ("row",) else [(3,)])
     nested = lambda one: (lambda other: one - other)(2 * one)  # noqa: E731
     agree(nested, [(3,)])
+
+
+def repeated_in_place(times, last):
+    one = other = [1, 2, 3] if last else [3]
+    nested = [other, [4]]
+    other[1:] = [times, last]
+    one *= times
+    nested[1] *= times
+    return tuple(one), tuple(other), tuple(nested[0]), tuple(nested[1])
+
+
+def test_a_list_is_repeated_in_place():
+    agree(repeated_in_place, [(2, 1), (0, 5), (-1, 0), (1, 1), (3, 0)])

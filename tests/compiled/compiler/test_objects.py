@@ -289,7 +289,7 @@ class Noted(NamedTuple):
 
 
 def test_an_order_with_effects_is_refused():
-    refuses(lambda number: sorted([Noted(number), Noted(1)])[0], [(1,)], "that it did not make")
+    refuses(lambda number: sorted([Noted(number), Noted(1)])[0], [(1,)], "the method append of a value")
 
 
 @dataclass(frozen=True)

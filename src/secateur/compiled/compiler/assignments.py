@@ -10,6 +10,7 @@ from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, looking_at, statement
 from secateur.compiled.compiler.functions import call_stand_in
+from secateur.compiled.compiler.growing import LENGTH
 from secateur.compiled.compiler.indexing import subscript, whole
 from secateur.compiled.compiler.iteration import iterate, unordered
 from secateur.compiled.compiler.objects import attribute, store_attribute
@@ -202,6 +203,11 @@ def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Va
         f.e.changes(before.type)
     if isinstance(before.type, ListOf) and isinstance(node.op, ast.Add):
         iterate(f.e, f.key(node), _snapshot(f, before, value), lambda item: lists.append(f.e, before, item))
+        return None
+    if isinstance(before.type, ListOf) and isinstance(node.op, ast.Mult):
+        repeated = operate(f, f.key(node), node.op, before, value)
+        f.e.store_word(word(0), before.parts[0], LENGTH)
+        iterate(f.e, f.key((node, "repeated")), repeated, lambda item: lists.append(f.e, before, item))
         return None
     if isinstance(before.type, CounterOf):
         raise Refusal(node, "a Counter is changed by an operator such as +=", "its methods update or subtract")
