@@ -3,9 +3,10 @@
 The players are `mcts` and `engine`. They meet `random`; OpenSpiel's MCTSBot, if it is installed (pip install
 open_spiel); `alphabeta:depth=3`; alpha-beta compiled but without an evaluation; and one another. A pair of games
 shares a random opening, except against `random`. A score is that of the player named first, with its 95 % confidence
-interval; a draw counts half. In games that are solved in moments, the columns `perfect` have the share of each
-player's moves that keep the value of the position, among those positions where some moves do not. A player is marked
-"in Python" if its search runs there.
+interval; a draw counts half. Against `random`, the highest score that anybody can expect is told where it can be
+computed. In games that are solved in moments, the columns `perfect` have the share of each player's moves that keep
+the value of the position, among those positions where some moves do not. A player is marked "in Python" if its search
+runs there.
 
     python benchmarks/opponents.py                                    everything: some hours
     python benchmarks/opponents.py --games 20 --only connect4 kalah   some minutes
@@ -31,7 +32,7 @@ from secateur import catalog
 from secateur.abilities import evaluations
 from secateur.compiled.engine import Engine
 from secateur.compiled.montecarlo import MonteCarlo
-from secateur.game import MAX, Player
+from secateur.game import MAX, MIN, Player
 from secateur.play.match import opening, score
 from secateur.play.players import Contestant
 from secateur.play.referee import Referee
@@ -45,7 +46,7 @@ OWN = (
     "first/knight_isolation",
     "first/tron",
     "second/hexgame",
-    # so small that even the perfect player does not always beat one who plays at random
+    # so small that nobody can always beat a player who plays at random: see `reachable`
     "first/dots_and_boxes",
     "first/konane",
 )
@@ -53,6 +54,7 @@ GAMES = {"connect4": "connect4", "domineering": "domineering:8x8"} | {
     Path(name).name: str(FOLDER / f"{name}.py") for name in OWN
 }
 SOLVED = ("drop_three", "knight_isolation", "tron", "dots_and_boxes", "konane")  # each position in moments
+LISTED = ("tron", "dots_and_boxes", "konane")  # so few positions that all of them can be listed
 OPPONENTS = ("random", "mctsbot", "default", "alphabeta", "engine")
 EXPLORATION = 2.0  # of MCTSBot, as in OpenSpiel's own example
 BOT_MEMORY = 1000  # MiB
@@ -239,6 +241,31 @@ class Judge:
         return bool(self.value(self.game.play(state, move)) == self.value(state))
 
 
+def reachable(game: Any) -> float:
+    """Return the highest score that any player can expect against one who plays at random, with either colour.
+
+    A player who knew that he meets such an opponent could expect that much: at each of his moves he takes the best,
+    and at each of the other's moves there is the mean.
+    """
+    known: dict[Any, float] = {}
+
+    def expected(state: Any, player: Player) -> float:
+        if state not in known:
+            after = [expected(game.play(state, move), player) for move in game.moves(state)]
+            if not after:
+                worth = game.value(state) * player
+                known[state] = 1.0 if worth > 0 else 0.5 if worth == 0 else 0.0
+            else:
+                known[state] = max(after) if game.to_move(state) == player else sum(after) / len(after)
+        return known[state]
+
+    found = 0.0
+    for player in (MAX, MIN):
+        known.clear()
+        found += expected(game.start(), player) / 2
+    return found
+
+
 def contestant(name: str, game: str, seconds: float, simulations: int | None) -> Contestant[Any, Any]:
     """Return a player by the name that it has in this benchmark."""
     if name == "mctsbot":
@@ -291,11 +318,12 @@ def meet(game: str, one: str, two: str, asked: argparse.Namespace) -> str:
         played.append(Referee(rules, first, second, seed=number).play(begun, f"{game}-{number}"))
     found = score(played)
     low, high = found.interval
+    most = f"  of {reachable(rules):.1%} that can be reached" if two == "random" and game in LISTED else ""
     faults = f"  {len(found.forfeits)} forfeits: {found.forfeits[0][1]}" if found.forfeits else ""
     return (
         f"{game:17} {players[0].title:22} {players[1].title:24} {found.games:4} {found.score:7.1%}"
         f"  {low:6.1%} to {high:6.1%}  {1000 * players[0].pace:7.1f} {1000 * players[1].pace:7.1f}"
-        f"  {players[0].perfect} {players[1].perfect}{faults}"
+        f"  {players[0].perfect} {players[1].perfect}{most}{faults}"
     )
 
 
