@@ -1046,4 +1046,7 @@ def test_what_cannot_be_compiled_is_a_fault_only_if_asked_for():
     game = catalog.game("chess")
     assert check_game(game, games=1, moves=2) == ()
     (fault,) = check_game(game, games=1, moves=2, compiled=True)
+    assert fault.startswith("chess is searched in Python: ")  # by design: nothing in it is to be mended
+    tried = type("Tried", (type(game),), {"compiles": True})()
+    (fault,) = check_game(tried, games=1, moves=2, compiled=True)
     assert re.match(r"\S+\.py:\d+: `.*`: .", fault)  # where, what and why

@@ -147,7 +147,8 @@ def test_a_rule_that_fails_is_found_before_the_game(tmp_path, rule):
     for command in ("play", "games"):
         players = ["--first", "random", "--second", "random"] if command == "play" else []
         done = secateur(command, file, *players, "--json")
-        assert_error(done, "raised KeyError: 0: expected an answer")
+        line = file.read_text(encoding="utf-8").splitlines().index("        return {}[0]") + 1
+        assert_error(done, f"raised KeyError: 0, at broken.py:{line}: expected an answer")
         assert "broken.py: " in done.stderr.decode()
 
 

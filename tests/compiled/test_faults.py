@@ -71,8 +71,9 @@ def test_the_line_is_the_games_own_and_not_that_of_a_library():
     try:
         math.sqrt(-1)
     except ValueError as error:
-        found = raised(STATE, error)
+        found, early = raised(STATE, error), raised(None, error)
     assert str(found).endswith(" raised ValueError: math domain error; in the state (5, 1)")
+    assert str(early).endswith(" raised ValueError: math domain error")
 
 
 # ---------------------------------------------------------------- what Python can do and compiled code cannot

@@ -6,6 +6,7 @@ from typing import Any, Generic
 from secateur.check.changes import Changes
 from secateur.check.report import Report, called, shown
 from secateur.game import Game, M, S
+from secateur.gamefile import place_in_game
 
 
 class Asking(Generic[S, M]):
@@ -19,7 +20,8 @@ class Asking(Generic[S, M]):
         try:
             return (rule or getattr(self.game, name))(*arguments)
         except Exception as error:
-            self.report.stop(f"{called(name, *arguments)} raised {type(error).__name__}: {error}", "an answer")
+            place = f", at {found}" if (found := place_in_game(error)) else ""
+            self.report.stop(f"{called(name, *arguments)} raised {type(error).__name__}: {error}{place}", "an answer")
 
     def twice(
         self,

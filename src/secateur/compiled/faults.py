@@ -44,7 +44,8 @@ def raised(state: Any, error: Exception) -> SecateurError:
     others = (sysconfig.get_path("stdlib"), str(Path(__file__).parent))
     frame = ([each for each in frames if not each.filename.startswith(others)] or frames)[-1]
     place = f"{Path(frame.filename).name}:{frame.lineno or 0}: {frame.name}()"
-    return GameError(f"{place} raised {described(error)}; in the state {state!r}")
+    where = "" if state is None else f"; in the state {state!r}"  # it is not known while states are being learnt
+    return GameError(f"{place} raised {described(error)}{where}")
 
 
 def same(compiled: Any, written: Any) -> bool:
