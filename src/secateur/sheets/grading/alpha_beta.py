@@ -18,6 +18,7 @@ from secateur.sheets.grading.mistakes import (
     SHARED,
     TIES,
     around_root,
+    changes_moves,
     pairs_of,
     pruning_mistakes,
     uncut_name,
@@ -100,7 +101,7 @@ class _Question(TreeQuestion):
 
     def values(self, infinities: set[float]) -> list[tuple[str, Habits]]:
         """Return the mistakes in values that change actions."""
-        return [pair for pair in value_mistakes(infinities) if pair[1].turned != "answer"]
+        return [pair for pair in value_mistakes(infinities) if changes_moves(pair[1])]
 
     def forms(self, right: Habits) -> Iterator[tuple[Names, Prediction]]:
         """Return right searches whose answers have the wrong form."""
