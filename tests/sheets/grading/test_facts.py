@@ -115,3 +115,22 @@ def test_a_helper_that_leaves_a_loop_early_does_not_prune():
 def test_a_trampoline_is_not_recursion():
     text = "def f(x):\n    def g(y):\n        return (yield g(y - 1))\n    return run(g(x))\ndef run(g): pass"
     assert known(text)["recursive"] == []
+
+
+@pytest.mark.parametrize("board", ["[[0] * n] * n", "n * [n * [0]]", "[[0 for i in range(n)]] * n"])
+def test_a_board_whose_rows_are_one_list_is_seen_in_every_method(board):
+    text = f"class A:\n    def reset(self, n):\n        self.b = {board}\n    def joue(self): pass\n"
+    assert known(text + "def f(n): return [0] * n")["aliasing"] == ["A.joue", "A.reset"]
+
+
+@pytest.mark.parametrize(
+    ("text", "functions"),
+    [
+        ("def f(L):\n    global b\n    for v in L:\n        if v >= b: return v", ["f"]),
+        ("class A:\n  def f(self, L):\n    for v in L:\n      if v >= self.b: break\n      self.b = v", ["A.f"]),
+        ("def f(L, w):\n    for v in L:\n        if v >= w[1]: return v\n        w[0] = v", []),
+        ("def f(L, a, b):\n    for v in L:\n        if v >= b: return v\n        a = max(a, v)", []),
+    ],
+)  # fmt: skip
+def test_bounds_that_others_share_are_seen(text, functions):
+    assert known(text)["sharing"] == functions

@@ -18,6 +18,7 @@ from secateur.sheets.grading.mistakes import (
     SHARED,
     TIES,
     around_root,
+    changes_moves,
     pairs_of,
     pruning_mistakes,
     uncut_name,
@@ -99,8 +100,9 @@ class _Question(TreeQuestion):
         return visits[: len(predicted)] == predicted and set(visits) == set(predicted)
 
     def values(self, infinities: set[float]) -> list[tuple[str, Habits]]:
-        """Return the mistakes in values that change actions."""
-        return [pair for pair in value_mistakes(infinities) if pair[1].turned != "answer"]
+        """Return the mistakes in values that change actions; one player alone is taken to start only at 0."""
+        mistakes = [pair for pair in value_mistakes(infinities) if changes_moves(pair[1])]
+        return [(name, habits) for name, habits in mistakes if habits.starting == "everywhere" or not habits.start]
 
     def forms(self, right: Habits) -> Iterator[tuple[Names, Prediction]]:
         """Return right searches whose answers have the wrong form."""

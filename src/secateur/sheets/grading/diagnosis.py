@@ -10,7 +10,7 @@ from secateur.sheets.grading.question import Case, Diagnosis, Names, Prediction,
 from secateur.sheets.grading.session import TOO_LONG, CallOutcome
 
 SURE = 0.9  # the share of all cases that a mistake must explain; it must explain every case that fails
-MOST_TRIED = 8000  # mistakes and pairs of mistakes
+MOST_TRIED = 4000  # mistakes, and as many pairs of mistakes, for each check
 VISITS = 1  # the last rank of a fit that explains the visits, too
 LOOSE = 3  # the rank of a fit that is worse than that of two mistakes
 FEW, CLEAR = 3, 0.6  # cases with a feature that say something; the share of them that is wrong

@@ -123,10 +123,11 @@ class Player(Question):
 
     def choices(self, ran: Ran, check: Check) -> Iterator[Diagnosis]:
         """Name what is wrong with legal dominoes."""
-        if self.misses_last(ran):
-            yield Diagnosis(("dominoes-missed",), _is_bad)
         decided = [outcome.left for outcome in ran.outcomes]
         searches = any(left["visits"] for left in decided) or "recursive" in ran.traits
+        if self.misses_last(ran):
+            looks = searches or check.name.endswith("wins")
+            yield Diagnosis(("dominoes-missed",) if looks else ("dominoes-missed", "no-search"), _is_bad)
         bad = [left for left in decided if left["good"] is False]
         played = _placed(ran)
         name = explanation(

@@ -59,6 +59,7 @@ DEPTHS: list[tuple[str, Habits]] = [
     ("depth-off-by-one", Habits(deeper=-1)),
     ("depth-off-by-one", Habits(deeper=-1, least=1)),
     ("depth-ignored", Habits(deeper=100)),
+    ("end-ignored", Habits(end="dropped")),
     ("depth-shrinks", Habits(shrinking=True)),
     ("depth-kept", Habits(spent="at max")),
     ("depth-kept", Habits(spent="at min")),
@@ -132,7 +133,11 @@ def value_mistakes(infinities: set[Number]) -> Iterator[tuple[str, Habits]]:
         yield "wrong-infinity", Habits(start=number, begins="low")
         yield "wrong-infinity", Habits(start=number, begins="high")
         yield "end-ignored", Habits(start=number, end="ignored")
-    yield "end-ignored", Habits(end="dropped")
+
+
+def changes_moves(habits: Habits) -> bool:
+    """Whether a mistake can change the move that a search returns, and not only the value."""
+    return habits.turned != "answer" and habits.leaf != "doubled"
 
 
 def fixed_players(names: Iterable[str]) -> Iterator[tuple[str, Habits]]:
@@ -158,6 +163,8 @@ def around_root(mistakes: Iterable[tuple[str, Habits]]) -> Iterator[tuple[str, H
     """Return the same mistakes, each everywhere, everywhere but at a root written separately, and only there."""
     for name, habits in mistakes:
         yield name, habits
+        if habits.starting != "everywhere":
+            continue
         yield name, replace(habits, root="right")
         if habits.begins == "low":
             continue  # the root belongs to MAX, and −∞ is right there

@@ -20,6 +20,7 @@ from secateur.sheets.grading.mistakes import (
     SHARED,
     TIES,
     VIEWPOINTS,
+    changes_moves,
     pairs_of,
     pruning_mistakes,
     value_mistakes,
@@ -256,7 +257,7 @@ class Player(Search):
 
     def move_values(self) -> list[tuple[str, Habits]]:
         """Return the mistakes in values that change moves."""
-        return [pair for pair in value_mistakes(set()) if pair[1].turned != "answer"]
+        return [pair for pair in value_mistakes(set()) if changes_moves(pair[1])]
 
     def any_move(self, index: int, case: Case) -> CallOutcome:
         """Return a move that depends on nothing."""
