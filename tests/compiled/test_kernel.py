@@ -35,7 +35,7 @@ WAYS = {
     "with distances": How(distances=True),
     "to the nearest end": How(finish=True, scouting=False, distances=True),
 }
-ARRAYS = ("control", "frames", "windows", "states", "buffer", "killers", "history")
+ARRAYS = ("control", "frames", "windows", "states", "buffer", "prospects", "killers", "history")
 SLICE, SLICES = 150, 10
 
 

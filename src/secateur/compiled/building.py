@@ -43,6 +43,7 @@ def _arrays(program: GameProgram) -> dict[str, Array]:
         "window": Array(real=program.floating, columns=space.WINDOW),
         "state": Array(columns=state),
         "buffer": Array(columns=move + space.AFTER_MOVE),
+        "prospect": Array(real=program.floating, columns=space.PROSPECT),
         "pair": Array(columns=2),
         "history": Array(columns=ordering.HISTORY),
         "table": Array(columns=state + table.AFTER_STATE),

@@ -33,7 +33,20 @@ _DESCRIBE = Kernel(states.describe, ("state", "buffer", "number"))
 SEARCHING = {
     "search": Kernel(
         search.search,
-        ("word", "word", "frame", "window", "state", "state", "buffer", "pair", "history", "table", "table_values"),
+        (
+            "word",
+            "word",
+            "frame",
+            "window",
+            "state",
+            "state",
+            "buffer",
+            "prospect",
+            "pair",
+            "history",
+            "table",
+            "table_values",
+        ),
     ),
     "describe": _DESCRIBE,
     "index_states": Kernel(states.index_states, ("state", "slot", "whole")),

@@ -148,7 +148,18 @@ class Saving:
 
 def _arrays(space: Workspace, table: Table) -> Iterator[tuple[str, Any]]:
     """Yield the arrays that a search is."""
-    for name in ("control", "settings", "frames", "windows", "states", "twins", "buffer", "killers", "history"):
+    for name in (
+        "control",
+        "settings",
+        "frames",
+        "windows",
+        "states",
+        "twins",
+        "buffer",
+        "prospects",
+        "killers",
+        "history",
+    ):
         yield name, getattr(space, name)
     yield "table", table.rows
 

@@ -92,6 +92,7 @@ class Workspace:
         self.states = np.zeros((PLIES, module.STATE_WORDS), np.int64)
         self.twins = np.zeros_like(self.states)
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
+        self.prospects: Values = np.zeros((MOVES, module.PROSPECT), kind)
         self.killers = np.zeros((PLIES, 2), np.int64)
         self.history = np.zeros((2, module.HISTORY), np.int64)
 
@@ -123,13 +124,14 @@ class Workspace:
                 self.states,
                 self.twins,
                 self.buffer,
+                self.prospects,
                 self.killers,
                 self.history,
                 self.table.rows,
                 self.table.values,
             )
             if answer == module.MORE_MOVES:
-                self.buffer = _grown(self.buffer)
+                self.buffer, self.prospects = _grown(self.buffer), _grown(self.prospects)
             elif answer == module.MORE_PLIES:
                 if self.settings[module.SCALE] and len(self.frames) >= FARTHEST:
                     raise NoDistanceError(bool(self.settings[module.FINISH]))

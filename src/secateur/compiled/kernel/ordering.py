@@ -2,6 +2,7 @@
 
 from secateur.compiled.contract import (
     INFINITY,
+    LISTS_FIRST,
     MOVE_WORDS,
     any_moves,
     assured,
@@ -24,6 +25,7 @@ from secateur.compiled.kernel.space import (
     NODES,
     PAYS,
     PLAYER,
+    PROSPECT,
     SAMPLED,
     SAVED,
     SCORE,
@@ -86,7 +88,7 @@ def bring_best(space, jitter, ply, state, row):
             return  # the move that the table remembers is tried before the others are even compared
         score_moves(space, jitter, ply, state, row)
     if row >= frames[ply, SORTED]:
-        swap(space.buffer, row, best_row(space.buffer, row, frames[ply, END]))
+        swap(space, row, best_row(space.buffer, row, frames[ply, END]))
 
 
 def best_row(buffer, first, end):
@@ -99,10 +101,22 @@ def best_row(buffer, first, end):
     return best
 
 
-def swap(buffer, one, other):
-    """Swap two moves."""
+def swap(space, one, other):
+    """Swap two moves, with all that is known of them."""
+    buffer, prospects = space.buffer, space.prospects
     for column in range(MOVE_WORDS + AFTER_MOVE):
         buffer[one, column], buffer[other, column] = buffer[other, column], buffer[one, column]
+    if LISTS_FIRST:
+        for column in range(PROSPECT):
+            prospects[one, column], prospects[other, column] = prospects[other, column], prospects[one, column]
+
+
+def row_of(space, ply, index):
+    """Return the row of the move with a number, -1 if there is none."""
+    for row in range(space.frames[ply, BASE], space.frames[ply, END]):
+        if space.buffer[row, MOVE_WORDS + INDEX] == index:
+            return row
+    return -1
 
 
 def note_cut(space, ply, row):
@@ -172,7 +186,7 @@ def sure_cut(space, asked, ply, state, beta):
     base, end, player = frames[ply, BASE], frames[ply, END], frames[ply, PLAYER]
     frames[ply, SORTED] = base + MOST_ASSURED
     for row in range(base, min(end, base + MOST_ASSURED)):
-        swap(buffer, row, best_row(buffer, row, end))
+        swap(space, row, best_row(buffer, row, end))
         after = play(state, load_move(buffer, row))
         worth = at_least(asked, assured(after, player) * player, ply + 1)
         if worth >= beta:

@@ -21,8 +21,6 @@ from secateur.compiled.contract import (
     ZERO,
     above,
     any_moves,
-    assured,
-    bounds,
     canonical,
     evaluate,
     hash_state,
@@ -31,16 +29,17 @@ from secateur.compiled.contract import (
     play,
     same_state,
     store_state,
-    timed_bounds,
     to_move,
     value,
 )
-from secateur.compiled.kernel.distance import BEYOND, FARTHEST, at_least, ended, has_distance
+from secateur.compiled.kernel.distance import BEYOND, FARTHEST, ended, has_distance
+from secateur.compiled.kernel.foresight import foresee, hand_on_bounds, within_bounds
 from secateur.compiled.kernel.ordering import (
     bring_best,
     ending_cut,
     note_cut,
     note_saving,
+    row_of,
     score_moves,
     sure_cut,
     swap,
@@ -63,6 +62,7 @@ from secateur.compiled.kernel.space import (
     END,
     ENTERED,
     FLOOR,
+    FORESEEN,
     HIGH,
     INDEX,
     KEY,
@@ -92,7 +92,9 @@ from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember
 SETTLED, OPEN = -1, -2  # a node whose value is known, and one with a child to look at
 
 
-def search(control, settings, frames, windows, states, twins, buffer, killers, history, table, table_values):
+def search(
+    control, settings, frames, windows, states, twins, buffer, prospects, killers, history, table, table_values
+):
     """Go on with the search until it is done or must pause; the answer is then in windows[0, BEST], to MAX.
 
     1. Enter the node at the top of the stack. Many are settled at once: the game is over, the depth is reached, or
@@ -100,7 +102,7 @@ def search(control, settings, frames, windows, states, twins, buffer, killers, h
     2. Leave it, if it is settled: its value goes to its parent, which may be settled by it, and so on upwards.
     3. Descend to the next child of the node that is not settled.
     """
-    space = Space(control, frames, windows, states, twins, buffer, killers, history, table, table_values)
+    space = Space(control, frames, windows, states, twins, buffer, prospects, killers, history, table, table_values)
     asked = settings_of(settings)
     ply = control[PLY]
     room = frames.shape[0] if asked.scale == 0 else min(frames.shape[0], FARTHEST)
@@ -153,6 +155,12 @@ def enter(space, asked, ply):
     if player == 0:
         player, alpha, beta = window_to_mover(space, ply, state)
     open_node(space, ply, end, player, alpha, beta, best)
+    if LISTS_FIRST and asked.finish and asked.ordering and ply > 0:
+        row, worth = foresee(space, asked, ply, state)
+        if row >= 0:
+            return SETTLED, cut_at(space, asked, ply, row, worth)
+        if space.frames[ply, END] == base:
+            return SETTLED, close(space, asked, ply)
     if LISTS_FIRST and looks_up:
         return look_up_late(space, asked, ply, state)
     return prepare_moves(space, asked, ply, state, remembered)
@@ -215,31 +223,6 @@ def window_to_mover(space, ply, state):
     return (player, low, high) if player == 1 else (player, -high, -low)
 
 
-def within_bounds(space, asked, ply, state, player):
-    """Return whether the game's own bounds settle a node for its window to MAX, the value, and the bounds."""
-    low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
-    if KNOWS_DISTANCES and asked.scale != 0:
-        least, soon, most, late = timed_bounds(state)
-        least, most = ended(asked, least, ply + soon), ended(asked, most, ply + late)
-    else:
-        least, most = known_bounds(state, player, space.frames[ply, ASKED] != 0)
-        if asked.scale != 0:
-            least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
-    if least >= high or least == most:
-        return True, least, least, most
-    return most <= low, most, least, most
-
-
-def known_bounds(state, player, is_asked):
-    """Return the bounds of a state; just one if what the opponent is sure of was asked before and did not help."""
-    if not LOOKS_AHEAD:
-        least, most = bounds(state)
-        return least, most
-    mine = assured(state, player)
-    theirs = INFINITY * player if is_asked else assured(state, -player)
-    return (mine, theirs) if player == 1 else (theirs, mine)
-
-
 def value_without_moves(control, asked, ply, state, depth, best, player):
     """Return SETTLED and the value to MAX of a node that has no moves, or none that are looked at; or why not."""
     if depth == 0 and control[UNFINISHED] == 0:
@@ -267,7 +250,7 @@ def open_node(space, ply, end, player, alpha, beta, best):
     frames, windows = space.frames, space.windows
     base = frames[ply, BASE]
     frames[ply, END], frames[ply, NEXT], frames[ply, CHOSEN] = end, base, base
-    frames[ply, PLAYER], frames[ply, SCOUT], frames[ply, SORTED] = player, WHOLE, UNSCORED
+    frames[ply, PLAYER], frames[ply, SCOUT], frames[ply, SORTED], frames[ply, FORESEEN] = player, WHOLE, UNSCORED, 0
     frames[ply, ENTERED] = space.control[NODES]
     windows[ply, ALPHA], windows[ply, BETA], windows[ply, BEST], windows[ply, FLOOR] = alpha, beta, best, alpha
 
@@ -282,7 +265,7 @@ def prepare_moves(space, asked, ply, state, remembered):
     if not asked.ordering or frames[ply, DEPTH] <= 1:
         return OPEN, ZERO
     if 0 <= remembered < frames[ply, END] - base:  # or else it is another state's, in the mirror
-        swap(space.buffer, base, base + remembered)
+        swap(space, base, base + remembered)
         return OPEN, ZERO
     if not KNOWS_MORE and asked.finish and ply > 0:
         row, worth = ending_cut(space, asked, ply, state, windows[ply, BETA])
@@ -300,14 +283,15 @@ def look_up_late(space, asked, ply, state):
     """Score the moves, and only then ask the table: return SETTLED and the value to MAX, or OPEN."""
     frames, windows = space.frames, space.windows
     base = frames[ply, BASE]
-    if asked.ordering:
+    if asked.ordering and frames[ply, END] - base > 1:
         score_moves(space, asked.jitter, ply, state, base)
     depth, alpha, beta = frames[ply, DEPTH], windows[ply, ALPHA], windows[ply, BETA]
     settled, held, remembered = look_up(space, asked, ply, depth, alpha, beta)
     if settled:
         return SETTLED, held * frames[ply, PLAYER]
-    if asked.ordering and 0 <= remembered < frames[ply, END] - base:
-        swap(space.buffer, base, base + remembered)
+    row = row_of(space, ply, remembered) if asked.ordering and remembered >= 0 else -1
+    if row >= 0:
+        swap(space, base, row)
         frames[ply, SORTED] = UNSCORED  # the others are compared again once this one was tried
     return OPEN, ZERO
 
@@ -377,6 +361,8 @@ def descend(space, asked, ply):
         store_state(space.states, ply + 1, play(state, load_move(space.buffer, row)))
         if asked.scouting and row > frames[ply, BASE] and above(alpha) < beta:
             beta, scout = above(alpha), NULL
+        if LISTS_FIRST:
+            hand_on_bounds(space, ply, row)
         row += 1
         frames[ply, NEXT] = row
     frames[ply, SCOUT] = scout

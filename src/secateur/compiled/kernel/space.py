@@ -9,22 +9,26 @@ from typing import Any, NamedTuple
 DONE, PAUSED, MORE_MOVES, MORE_PLIES, CYCLE, NO_DISTANCE = range(6)
 
 # control: where the search stands; whether it pays to look for a move that ends the game; the ply of a node at which
-# one was found and not used, or 0; the nodes that such moves would have saved, and the moves tried to find them
+# one was found and not used, or 0; the nodes that such moves would have saved, and the moves tried to find them.
+# In a game that bounds its values: the moves that its bounds settled, and those that they were asked about.
 PLY, NODES, LEAVES, CUTOFFS, UNFINISHED, BEST_INDEX, MARK, PAYS, SAMPLED, SAVED, TRIED, CONTROL = range(12)
 # settings: what it is asked
 PAUSE, FINISH, ORDERING, SCOUTING, TABLE, SYMMETRY, GENERATION, JITTER, CUTTING, SCALE, SETTINGS = range(11)
 # frames: a node on the stack. Its moves are the rows BASE..END of the buffer; those before NEXT have been tried.
 # Unless SORTED is UNSCORED they have scores, and those before SORTED are in order.
+# ASKED is whether the game was asked before what it knows of the node, FORESEEN whether it was asked about the moves.
 # KEY says where in the table the state belongs.
-DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED, KEY, FRAME = range(12)
+DEPTH, BASE, END, NEXT, PLAYER, CHOSEN, SCOUT, ENTERED, SORTED, ASKED, FORESEEN, KEY, FRAME = range(13)
 UNSCORED = -1
 # SCOUT: whether its child is searched with the whole window, with a null window, or once more with the whole one
 WHOLE, NULL, AGAIN = range(3)
 # windows: the window of a node to MAX, as it was entered; the window to the player to move, as it is now; the best
-# value so far; and the lower end of the window at first
-LOW, HIGH, ALPHA, BETA, BEST, FLOOR, WINDOW = range(7)
+# value so far; the lower end of the window at first; and the game's own bounds, if it was asked before
+LOW, HIGH, ALPHA, BETA, BEST, FLOOR, KNOWN_LEAST, KNOWN_MOST, WINDOW = range(9)
 # buffer: a move, in MOVE_WORDS columns, and after it its score and its number in the game's order
 SCORE, INDEX, AFTER_MOVE = range(3)
+# prospects: the game's own bounds on what a move of the buffer leads to
+AT_LEAST, AT_MOST, PROSPECT = range(3)
 
 
 class Space(NamedTuple):
@@ -36,6 +40,7 @@ class Space(NamedTuple):
     states: Any
     twins: Any  # of each state the one that stands for all that are equal to it by symmetry
     buffer: Any
+    prospects: Any
     killers: Any
     history: Any
     table: Any

@@ -16,7 +16,7 @@ from secateur.compiled.contract import (
 from secateur.compiled.kernel.distance import from_node, from_root
 from secateur.compiled.kernel.space import KEY
 
-BUCKET = 4  # entries of the table that a state may be in
+BUCKET = 2  # entries of the table that a state may be in: of small states they share a line of the cache
 VALUE, INFO, AFTER_STATE = range(3)  # the columns after the state, and how many there are
 LOWER, UPPER, EXACT = 1, 2, 3  # what the value is to the true one
 
