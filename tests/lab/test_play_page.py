@@ -280,6 +280,7 @@ def test_a_lab_that_is_killed_is_missed_and_its_successor_is_used(browser):
         process.wait()
         page.locator('[data-cell="1,1"]').click()
         expect(page.locator("#message")).to_contain_text("The lab does not answer")
+        expect(page.locator("#message")).to_contain_text(f"start it again with --port {told['port']}")
         process.stdout.close()
         process, again = started("--port", str(told["port"]))
         page.goto(again["url"])  # nothing is loaded anew: only what comes after # is another
