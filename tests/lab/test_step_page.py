@@ -118,10 +118,10 @@ def test_play_and_pause_at_a_speed(page):
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(page.locator(".counter")).not_to_have_text("0 / 58")
     press(page, "Space")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
-    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".player").get_by_role("button", name="Play")).to_be_visible()
+    page.locator(".player").get_by_role("button", name="Play").click()
     expect(page.locator(".counter")).to_have_text("58 / 58")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.locator(".player").get_by_role("button", name="Play")).to_be_visible()
 
 
 def test_drawing_table_and_words_are_in_step(page):

@@ -18,7 +18,7 @@ from secateur.views.study_tables import sentences, tables
 expect = pytest.importorskip("playwright.sync_api").expect
 expect.set_options(timeout=60_000)
 
-SMALL = {"game": "nim:1,2,3", "last": 3, "positions": 2}
+SMALL = {"game": "nim:1,2,3", "last": 3, "positions": 2, "seconds": 120}
 
 
 def streamed(offered=NO_FILES, **question):
@@ -38,7 +38,7 @@ def folder(tmp_path_factory):
 def test_the_figures_are_those_of_the_command():
     lines = streamed(**SMALL)
     report = lines[-1]["report"]
-    found = study("nim:1,2,3", "1-3", positions=2, games=0, nodes=10_000_000, seconds=30).findings
+    found = study("nim:1,2,3", "1-3", positions=2, games=0, nodes=10_000_000).findings
     assert lines[-1]["done"]
     assert report["sentences"] == list(sentences(found))
     assert [table["rows"] for table in report["tables"]] == [[list(row) for row in t.rows] for t in tables(found)]
@@ -93,7 +93,7 @@ def test_a_study_on_the_page_and_a_report(browser, folder):
     with served(games=[str(folder)]) as lab:
         assert ask(lab, "catalogue").data["reports"] == ["first"]
         page = browser.new_page(locale="fr")
-        page.goto(f"{lab.url}&{fragment(page='study', study={'game': 'nim:1,2,3', 'positions': 2})}")
+        page.goto(f"{lab.url}&{fragment(page='study', study={'game': 'nim:1,2,3', 'positions': 2, 'seconds': 120})}")
         page.get_by_role("button", name="Lancer l’étude").click()
         expect(page.locator("[data-studied]")).to_be_attached()
         expect(page.locator(".turn")).to_have_text("L’étude est terminée.")

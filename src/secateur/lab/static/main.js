@@ -102,7 +102,7 @@ class Lab {
     if (!(error instanceof Refused)) throw error;
     showMessage(
       error.message === "gone"
-        ? t("gone")
+        ? t("gone", { port: location.port })
         : error.status === 401
           ? t("no.token")
           : t("refused", { error: error.message }),
@@ -141,9 +141,10 @@ class Lab {
 
   async open(fragment) {
     const given = readFragment(fragment);
-    if (!given.s) return false;
+    keepToken(given.token); // of a lab that was started again: the page goes on where it was
+    if (!given.s && !given.token) return false;
     try {
-      this.state = possible(sensible(await unpack(given.s)), this.catalogue);
+      if (given.s) this.state = possible(sensible(await unpack(given.s)), this.catalogue);
     } catch {
       showMessage(t("bad.link"));
       return false;
