@@ -19,7 +19,8 @@ SHARE = 4  # of the machine's memory, one part in so many
 COMFORTABLE = 512  # MiB, below which a share is small: then it is up to half of the machine's memory
 LEAST, MOST = 64, 1 << 20  # MiB
 LEAST_OF_A_WORKER = 256  # MiB, unless the user wants less: compiling takes about 150
-GLANCE = 0.02  # seconds between two looks
+GLANCE, CLOSE_GLANCE = 0.02, 0.004  # seconds between two looks; where much has been taken, more often
+UNTIL_TOLD = 0.9  # of the limit: to give up a deep recursion takes memory too, a traceback for each call
 LAST_RESORT = 1.1  # times the limit, at which the process ends itself: its code does not hear of the limit
 UNUSED = 256 << 20  # bytes that libraries and threads ask the system for, but hardly use
 STACK = 10 << 20  # bytes of that for each processor: numerical libraries have a thread on each
@@ -136,10 +137,11 @@ def _watch() -> None:
                 with suppress(OSError):
                     os.write(2, f"secateur: {exceeded('this')}\n".encode())
                 os._exit(2)
-            if taken > limit and not _Allowance.told:
+            is_much = taken > UNTIL_TOLD * limit
+            if is_much and not _Allowance.told:
                 _raise_in_main_thread(MemoryLimitReached)
-            _Allowance.told = taken > limit  # a worker that has failed in one job may fail in another
-        time.sleep(GLANCE)
+            _Allowance.told = is_much  # a worker that has failed in one job may fail in another
+        time.sleep(GLANCE if taken < limit // 2 else CLOSE_GLANCE)
 
 
 def _raise_in_main_thread(error: type[MemoryLimitReached] | None) -> None:

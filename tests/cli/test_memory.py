@@ -1,5 +1,6 @@
 """The limit on memory: reaching it is an answer in one line, before the machine suffers."""
 
+import json
 import os
 import subprocess
 import sys
@@ -87,6 +88,13 @@ def test_numbers_that_are_too_many_are_stopped():
     functions = ("-f", "f=x+1", "-f", "g=x+7")
     found = peak_of("path", 1, 10**9, *functions, "--depth", 10**6, "--states", 10**9, "--memory", 150)
     assert_limited(*found, limit=150)
+
+
+def test_a_puzzle_that_is_too_large_is_stopped(tmp_path):
+    file = tmp_path / "tree.json"
+    file.write_text(json.dumps([[[None] * 5] * 5] * 60), encoding="utf-8")
+    cuts = [word for one in range(1, 60) for other in range(1, 5) for word in ("--cut", f"{one}.{other}.1")]
+    assert_limited(*peak_of("puzzle", file, *cuts, "--distinct", "--memory", 64), limit=64)
 
 
 @pytest.mark.parametrize("mebibytes", ["0", "63", "-1", str(1 << 30)])
