@@ -140,6 +140,7 @@ def test_the_site_has_every_name_of_the_python_interface_with_a_description(site
     shown = dict(re.findall(r'<h3 id="secateur\.(?:\w+\.)*(\w+)".*?</h3>(.*?)(?=<h[23])', page + "<h2", re.DOTALL))
     assert set(package.__all__) <= set(shown)
     assert [name for name in package.__all__ if "<p>" not in shown[name]] == []
+    assert "<blockquote>" not in page  # as which Markdown would take examples, for they begin with >>>
 
 
 def test_a_broken_link_fails_the_build(tmp_path):
