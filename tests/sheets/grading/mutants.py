@@ -1,5 +1,6 @@
 """Every mistake that the grader knows, as a mutant of the right program: its outcomes are predicted, not run."""
 
+import random
 from dataclasses import replace
 
 from secateur.sheets.grading.examine import _prepared
@@ -58,3 +59,13 @@ def points_lost(question, predicted, seed, kept=lambda case: True):
         if not all(check.right(case, expected, outcome) for check in question.checks):
             return True
     return False
+
+
+def caught_for_every_seed(question, mutants, seeds):
+    """Return the mutants that lose points in a case that a question has for every seed."""
+    texts = [{repr(case.data) for case in question.cases(random.Random(seed))} for seed in seeds]
+    always = set.intersection(*texts)
+    fixed = {id(case) for case, _ in _prepared(question, seeds[0]) if repr(case.data) in always}
+    return [
+        mutant for mutant in mutants if points_lost(question, mutant[1], seeds[0], lambda case: id(case) in fixed)
+    ]

@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from sheets.grading.mutants import is_accepted, named_mutants, points_lost
+from sheets.grading.mutants import caught_for_every_seed, is_accepted, named_mutants, points_lost
 
 from secateur.sheets.domineering import Jeu
 from secateur.sheets.grading import domineering
@@ -21,9 +21,11 @@ QUESTIONS = [question for name in SHEETS if name != "domineering" for question i
 def test_every_mutant_loses_points_for_every_seed(question):
     mutants = [mutant for mutant in named_mutants(question) if not is_accepted(question, *mutant)]
     assert len(mutants) >= 5
+    caught = caught_for_every_seed(question, mutants, SEEDS)
+    others = [mutant for mutant in mutants if mutant not in caught]
     passed = set()
-    for seed in SEEDS:
-        passed |= {name for name, predicted in mutants if not points_lost(question, predicted, seed)}
+    for seed in SEEDS if others else ():
+        passed |= {name for name, predicted in others if not points_lost(question, predicted, seed)}
         _prepared.cache_clear()  # a hundred seeds need not stay in memory
     assert passed == set()
 

@@ -1,5 +1,6 @@
 """Sheet 002: MINIMAX and ALPHA_BETA, which return an action, and the order in which they visit the leaves."""
 
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -28,6 +29,7 @@ from secateur.sheets.grading.mistakes import (
 )
 from secateur.sheets.grading.question import Case, Check, Diagnosis, Names, Prediction, Ran, Sheet, answered
 from secateur.sheets.grading.session import CallOutcome, Serving
+from secateur.sheets.grading.signs import Signs, negamax, sign_mistakes
 from secateur.sheets.grading.tree_cases import BY_HAND, TELLING, random_trees
 from secateur.sheets.grading.tree_question import TreeQuestion, case_of
 from secateur.sheets.grading.tree_serving import TreeServing
@@ -115,6 +117,17 @@ class _Question(TreeQuestion):
             for mistake, habits in mistakes:
                 yield (name, mistake), partial(self.search_with, habits, form)
 
+    def turned(self, prunes: bool) -> Iterator[tuple[Names, Prediction]]:
+        """Return searches written as a negamax, with wrong signs."""
+        for mistake, signs in sign_mistakes(prunes):
+            if not signs.root:  # it would change the value alone
+                yield mistake, partial(self.turned_action, signs)
+
+    def turned_action(self, signs: Signs, case: Case) -> CallOutcome:
+        """Return the outcome of a negamax with given signs."""
+        found = negamax(self.tree(case), signs, math.inf)
+        return CallOutcome(action(found.move), found.visits)
+
     def always(self, ran: Ran, right: Habits) -> Iterator[tuple[Names, Prediction]]:
         """Return programs that always take the first action, or the last."""
         if "returning" not in ran.traits:
@@ -153,6 +166,7 @@ class Minimax(_Question):
         yield from self.forms(Habits())
         yield from self.always(ran, Habits())
         yield from self.by_habits([*TIES, *with_ties(around_root(self.values(set(SIZES)))), *MEMOS], _action)
+        yield from self.turned(prunes=False)
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return a wrong form with a wrong value, and two wrong habits."""
@@ -198,6 +212,7 @@ class AlphaBeta(_Question):
         )
         values = [*TIES, *around_root(self.values(set(SIZES)))]
         yield from self.by_habits(with_ties(pruning_mistakes(values, ran.traits)), _action)
+        yield from self.turned(prunes=True)
 
     def pairs(self, ran: Ran) -> Iterator[tuple[Names, Prediction]]:
         """Return a wrong form with another mistake, and two wrong habits."""

@@ -16,7 +16,7 @@ Pick: TypeAlias = Literal["greatest", "least", "first", "latest", "sum"]
 Cut: TypeAlias = Literal["never", "equal", "strict", "other bound", "own bound", "reversed", "reversed if closed"]
 Passed: TypeAlias = Literal[
     "both", "nothing", "only alpha", "only beta", "exchanged", "at max", "at min", "below the root", "parent's",
-    "parent's as both", "shared",
+    "parent's as both", "shared", "exchanged at max", "exchanged at min",
 ]  # fmt: skip
 
 # at both: MAX and MIN nodes update the same bound
@@ -26,7 +26,7 @@ Bound: TypeAlias = Literal[
     "alpha from the other", "beta from the other",
 ]  # fmt: skip
 Roles: TypeAlias = Literal[
-    "named", "swapped", "alternating", "child's", "root's", "even", "odd", "never", "always", "passed on",
+    "named", "swapped", "alternating", "child's", "parent's", "root's", "even", "odd", "never", "always", "passed on",
     "changed in the loop",
 ]  # fmt: skip
 
@@ -38,8 +38,8 @@ class Habits:
     at_max: Pick = "greatest"  # first: it returns inside the loop; latest: it keeps the last value
     at_min: Pick = "least"
     # who maximises where; by the depth: where the levels left are even, or odd; never: only MIN below the root;
-    # child's: whose turn it is not after the first move; passed on: the one who maximises changes with every
-    # level; changed in the loop: with every child
+    # child's: whose turn it is not after the first move; parent's: who moved before; passed on: the one who
+    # maximises changes with every level; changed in the loop: with every child
     roles: Roles = "named"
     shrinking: bool = False  # the depth left is less for every child that follows
     start: Number | None = None  # the initial value is -start; None: the value of the first child
@@ -224,6 +224,8 @@ class _Walk:
             return self.tree.to_move(self.tree.root) == MAX
         if roles == "child's" and node.moves:
             return node.child(0).player != self.tree.maximiser
+        if roles == "parent's":
+            return node.player == (self.parent(path).player if path else self.tree.maximiser)
         if roles == "alternating":
             return (self.tree.to_move(self.tree.root) == MAX) == (len(path) % 2 == 0)
         if roles == "changed in the loop":
@@ -233,6 +235,13 @@ class _Walk:
         if roles == "passed on":
             return (self.tree.to_move(node) == MAX) == (len(path) % 2 == 0)
         return (self.tree.to_move(node) == MAX) == (roles == "named")
+
+    def parent(self, path: Path) -> Node:
+        """Return the node above the one at a path."""
+        node = self.tree.root
+        for index in path[:-1]:
+            node = node.child(index)
+        return node
 
     def cuts(self, maximising: bool, best: Number, alpha: Number, beta: Number) -> bool:
         """Whether the remaining children are cut."""
@@ -280,6 +289,8 @@ class _Walk:
             return nothing
         if passed == "below the root" and not path:
             return nothing
+        if passed == f"exchanged at {'max' if maximising else 'min'}":
+            return beta, alpha
         if passed == "parent's as both":
             return nothing if best != best else (best, best)
         if passed == "parent's":

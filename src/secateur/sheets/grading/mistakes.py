@@ -46,7 +46,10 @@ VALUES: list[tuple[str, Habits]] = [
 # Rarer than all others, and tried after them.
 MEMOS: list[tuple[str, Habits]] = [("memo-key", Habits(memo=memo)) for memo in ("move and depth", "depth", "move")]
 # Only where the player is an argument of the recursive call.
-PASSED_ON: list[tuple[str, Habits]] = [("maximiser-changed", Habits(roles="passed on"))]
+PASSED_ON: list[tuple[str, Habits]] = [
+    ("maximiser-changed", Habits(roles="passed on")),
+    ("maximiser-changed", Habits(roles="parent's")),
+]
 IN_LOOP: list[tuple[str, Habits]] = [("changed-in-loop", Habits(roles="changed in the loop"))]
 # Only where players need not alternate.
 TURNS: list[tuple[str, Habits]] = [
@@ -94,6 +97,8 @@ CUTS: list[tuple[str, Habits]] = [
     *(("bounds-not-handed-down", replace(PRUNING, passed=passed)) for passed in PASSING),
     ("bounds-not-handed-down", replace(PRUNING, bound="at the root")),
     ("bounds-exchanged", replace(PRUNING, passed="exchanged")),
+    ("bounds-exchanged", replace(PRUNING, passed="exchanged at max")),
+    ("bounds-exchanged", replace(PRUNING, passed="exchanged at min")),
     ("bounds-exchanged", replace(PRUNING, bound="exchanged")),
     *(
         ("bounds-exchanged", replace(PRUNING, bound=bound, crossing=crossing, passed=passed))

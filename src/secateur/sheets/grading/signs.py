@@ -43,7 +43,7 @@ def sign_mistakes(prunes: bool) -> Iterator[tuple[str, Signs]]:
         yield "wrong-point-of-view", Signs(leaf="to the root")
 
 
-def negamax(tree: Tree, signs: Signs, depth: int) -> Found:
+def negamax(tree: Tree, signs: Signs, depth: float) -> Found:
     """Search a tree whose players alternate; at the depth limit, inner nodes have values of their own."""
     visits: list[Path] = []
 

@@ -25,8 +25,8 @@ SEARCHING: Words = {
     ),
     "maximiser-changed": mistake(
         "maximising player changed", "joueur maximisant changé",
-        "The recursive call is given the other player. But j is the player who maximises in the whole tree.",
-        "L'appel récursif reçoit l'autre joueur. Or j est le joueur qui maximise dans l'arbre entier.",
+        "The recursive call is given another player. But j is the player who maximises in the whole tree.",
+        "L'appel récursif reçoit un autre joueur. Or j est le joueur qui maximise dans l'arbre entier.",
     ),
     "changed-in-loop": mistake(
         "turn changed inside the loop", "tour changé dans la boucle",
