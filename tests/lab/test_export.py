@@ -164,7 +164,7 @@ def test_the_site_gives_the_same_answers_and_asks_nobody_else(browser, site):
         link = fragment(page="graph", play={"game": "nim:1,2", "second": "engine:level=3"})
         page.evaluate("(hash) => { location.hash = hash; }", link)
         expect(page.locator("#pages [aria-current]")).to_have_text("Step")
-        page.get_by_role("button", name="Play", exact=True).click()
-        expect(page.get_by_label("Second player")).to_have_value("alphabeta")
+        page.locator("#pages").get_by_role("button", name="Play").click()
+        expect(page.get_by_label("Second player", exact=True)).to_have_value("alphabeta")
         page.close()
         assert [url for url in asked if not url.startswith((address, "blob:", "data:"))] == []

@@ -7,7 +7,7 @@ import pytest
 from cli.running import assert_error, secateur
 from lab.pages import fragment
 from lab.serving import ask, served
-from lab.test_playing import CHOMP
+from lab.test_playing import COUNTING
 
 from secateur import study
 from secateur.errors import SecateurError
@@ -18,10 +18,10 @@ from secateur.views.study_tables import sentences, tables
 expect = pytest.importorskip("playwright.sync_api").expect
 expect.set_options(timeout=60_000)
 
-SMALL = {"game": "nim:1,2,3", "last": 3, "positions": 2, "seconds": 120}
+SMALL = {"game": "counting.py", "last": 3, "positions": 2, "seconds": 120}
 
 
-def streamed(offered=NO_FILES, **question):
+def streamed(offered, **question):
     lines = []
     stream("study", json.dumps(question).encode(), offered, lambda line: lines.append(json.loads(line)))
     return lines
@@ -35,22 +35,19 @@ def folder(tmp_path_factory):
     return place
 
 
-def test_the_figures_are_those_of_the_command():
-    lines = streamed(**SMALL)
+def test_the_figures_are_those_of_the_command_also_for_ones_own_game(tmp_path):
+    file = tmp_path / "counting.py"
+    file.write_text(COUNTING.format(moves="pass"), encoding="utf-8")
+    lines = streamed(Offered.of([str(file)]), **SMALL)
     report = lines[-1]["report"]
-    found = study("nim:1,2,3", "1-3", positions=2, games=0, nodes=10_000_000).findings
+    found = study(file, "1-3", positions=2, games=0, nodes=10_000_000).findings
     assert lines[-1]["done"]
     assert report["sentences"] == list(sentences(found))
     assert [table["rows"] for table in report["tables"]] == [[list(row) for row in t.rows] for t in tables(found)]
     assert {plot["name"] for plot in report["plots"]} >= {"nodes", "saved", "ordering"}
-    assert report["command"].startswith("secateur study nim:1,2,3 --depths 1-3 --positions 2")
+    assert report["command"].startswith("secateur study counting.py --depths 1-3 --positions 2")
     assert "counting" in [line.get("doing") for line in lines]
     assert next(line["done"] for line in lines if "report" in line) is False  # something is shown before the end
-
-
-def test_a_study_of_ones_own_game():
-    lines = streamed(Offered.of([CHOMP]), game="chomp.py", last=1, positions=1)
-    assert lines[-1]["report"]["command"].startswith("secateur study chomp.py --depths 1-1")
 
 
 def test_a_report_is_read_as_it_was_written(folder):

@@ -30,7 +30,7 @@ def found():
 
 @pytest.fixture(scope="module")
 def pictures(found):
-    return plots(found)
+    return plots(found, with_png=True)
 
 
 @pytest.fixture(scope="module")

@@ -50,12 +50,12 @@ GAP = 0.062  # between two labels, as a fraction of the height
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot: its name, its caption, and its pictures."""
+    """A plot: its name, its caption, and its pictures; for a page, the SVG is enough."""
 
     name: str
     caption: str
     svg: bytes
-    png: bytes
+    png: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Curve:
     style: str = "o-"
 
 
-def plots(found: Findings) -> list[Plot]:
+def plots(found: Findings, *, with_png: bool = False) -> list[Plot]:
     """Return the plots of a study for which there is data."""
     made = []
     # From the defaults: the user's own settings must not change a report.
@@ -78,7 +78,8 @@ def plots(found: Findings) -> list[Plot]:
             figure = Figure(figsize=SIZE, layout="constrained")
             FigureCanvasAgg(figure)
             if draw(found, figure.add_subplot()):
-                made.append(Plot(name, caption, _saved(figure, "svg"), _saved(figure, "png")))
+                png = _saved(figure, "png") if with_png else b""
+                made.append(Plot(name, caption, _saved(figure, "svg"), png))
     return made
 
 

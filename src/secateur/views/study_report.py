@@ -41,7 +41,7 @@ PART_CSS = """
 
 def write_report(found: Findings, folder: Path, command: str) -> list[Path]:
     """Write the report into a folder, and return its files; the same findings give the same bytes."""
-    pictures = plots(found)
+    pictures = plots(found, with_png=True)
     files = {
         "report.html": html_page(found, pictures, command),
         "report.md": markdown_page(found, pictures, command),
