@@ -103,7 +103,8 @@ def test_a_program_of_somebody_else_is_not_limited(tmp_path):
     resource = pytest.importorskip("resource")
     players = ("--first", f"ugi:{sys.executable} {program}", "--second", "random")
     secateur("play", "nim:1", *players, "--memory", 300)
-    assert seen.read_text(encoding="utf-8") == str(resource.getrlimit(resource.RLIMIT_DATA))
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    assert seen.read_text(encoding="utf-8") == str((hard, hard))
 
 
 def test_a_puzzle_that_is_too_large_is_stopped(tmp_path):
