@@ -12,6 +12,7 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from secateur.errors import MemoryLimitError
 
@@ -156,13 +157,30 @@ def _raise_in_main_thread(error: type[MemoryLimitReached] | None) -> None:
 
 def limit_of_this_platform() -> None:
     """Have the system refuse what the guard is too late for: code that keeps the interpreter from every thread."""
-    if sys.platform != "linux":
-        return
-    try:
-        import resource
-    except ImportError:
+    resource = _resource()
+    if resource is None:
         return
     most = int(LAST_RESORT * (allowed() << 20)) + UNUSED + STACK * (os.cpu_count() or 1)
     soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
     if soft == resource.RLIM_INFINITY or most < soft:
         resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+
+
+def limit_no_longer(process: int) -> None:
+    """Lift that limit of the system from a program of somebody else's, which has inherited it."""
+    resource = _resource()
+    if resource is not None:
+        with suppress(OSError, ValueError):  # it has ended
+            _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+            resource.prlimit(process, resource.RLIMIT_DATA, (hard, hard))
+
+
+def _resource() -> Any:
+    """Return the module that limits a process, where it can limit the memory."""
+    if sys.platform != "linux":
+        return None
+    try:
+        import resource
+    except ImportError:
+        return None
+    return resource

@@ -90,6 +90,23 @@ def test_numbers_that_are_too_many_are_stopped():
     assert_limited(*found, limit=150)
 
 
+def test_a_program_of_somebody_else_is_not_limited(tmp_path):
+    """It looks when the first line comes, which is after it was started."""
+    program, seen = tmp_path / "program.py", tmp_path / "seen"
+    program.write_text(
+        "import resource, sys\n"
+        "input()\n"
+        f"open({str(seen)!r}, 'w').write(str(resource.getrlimit(resource.RLIMIT_DATA)))\n"
+        "sys.exit(3)\n",
+        encoding="utf-8",
+    )
+    resource = pytest.importorskip("resource")
+    players = ("--first", f"ugi:{sys.executable} {program}", "--second", "random")
+    secateur("play", "nim:1", *players, "--memory", 300)
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    assert seen.read_text(encoding="utf-8") == str((hard, hard))
+
+
 def test_a_puzzle_that_is_too_large_is_stopped(tmp_path):
     file = tmp_path / "tree.json"
     file.write_text(json.dumps([[[None] * 5] * 5] * 60), encoding="utf-8")

@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import IO
 
 from secateur.errors import SecateurError
+from secateur.memory import limit_no_longer
 from secateur.processes import in_words, kill, terminate, wait
 from secateur.text import printable
 
@@ -157,10 +158,12 @@ class UgiProgram:
 def _started(command: Sequence[str]) -> "subprocess.Popen[bytes]":
     pipe = subprocess.PIPE
     try:
-        return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True)
+        process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise ProgramError(f"the program {command[0]} cannot be started: {why}") from error
+    limit_no_longer(process.pid)
+    return process
 
 
 def _unblocked(pipe: IO[bytes] | None) -> int:
