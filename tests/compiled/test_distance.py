@@ -116,7 +116,7 @@ def test_a_search_that_is_stopped_may_have_found_the_value():
     assert truth.distance is not None
     stopped = [
         Engine(game, table=4).solve(state, limit=Limit(nodes=nodes))
-        for nodes in range(200, truth.nodes, truth.nodes // 20)
+        for nodes in range(10, truth.nodes, truth.nodes // 20)
     ]
     assert stopped[0].stopped == "nodes"
     decided = [found for found in stopped if found.stopped is None and found.distance is None]
