@@ -28,6 +28,7 @@ def test_good_limits(limit):
         ({"depth": DEEPEST + 1}, r"limit depth=250001: expected a whole number, at least 1 and at most 250,000"),
         ({"nodes": 0}, r"limit nodes=0: expected a whole number, at least 1$"),
         ({"nodes": -5}, r"limit nodes=-5: expected a whole number, at least 1$"),
+        ({"seconds": "1"}, r"limit seconds='1': expected a number, at least 0$"),
         ({"seconds": -1}, r"limit seconds=-1: expected a number, at least 0$"),
         ({"seconds": float("nan")}, r"limit seconds=nan: expected a number, at least 0$"),
     ],

@@ -37,7 +37,7 @@ class Limit:
             kinds, whole = (int | float, "") if name == "seconds" else (int, " whole")
             if given is not None and not (isinstance(given, kinds) and least <= given <= most):
                 up_to = f" and at most {most:,}" if most < math.inf else ""
-                raise SearchError(f"limit {name}={given}: expected a{whole} number, at least {least}{up_to}")
+                raise SearchError(f"limit {name}={given!r}: expected a{whole} number, at least {least}{up_to}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def test_a_person_plays_domineering():
     assert "5 5: the cell 5,5 is not on the board; horizontal may play 0,0 0,1" in text
     assert "take back your last move" in text
     assert "horizontal> 0,0 0,1\n" in text
-    assert "  0,0  1, the end in 1\n  0,1  1, the end in 1\n" in text
+    assert "  0,0  1, the game ends in 1 move\n  0,1  1, the game ends in 1 move\n" in text
     assert text.endswith("horizontal wins (human) after 1 move")
 
 

@@ -62,7 +62,7 @@ class Backwards(Take):
     ("wrong", "words"),
     [
         (int, "int has no start: expected a game with start, to_move, moves, play, value"),
-        (7, "a int has no start"),
+        (7, "an object of type int has no start"),
         (NeedsASize, "expected a class that needs no arguments"),
         (TwoNames(), "TwoNames: its name is 2: expected a text"),
         (Backwards, "Backwards: state [9, -1]: unhashable"),
@@ -73,6 +73,23 @@ def test_what_is_no_game_is_refused_in_one_line(wrong, words):
         secateur.game(wrong)
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"moves": 5}, "moves 5: expected a text or a list of moves"),
+        ({"moves": None}, "moves None: expected a text or a list of moves"),
+        ({"position": (5, 1)}, "position (5, 1): expected a text; a state of the game is given as the state"),
+        ({"lines": 0}, "lines 0: expected a whole number, at least 1"),
+        ({"lines": "2"}, "lines '2': expected a whole number, at least 1"),
+    ],
+)
+@pytest.mark.parametrize("search", [secateur.solve, secateur.best])
+def test_a_bad_argument_is_refused_in_one_line(search, given, words):
+    with pytest.raises(errors.SecateurError) as error:
+        search("nim:1,2", **given)
+    assert str(error.value) == words
 
 
 def test_functions_and_rooms_share_names():

@@ -89,6 +89,8 @@ def test_ctrl_c_leaves_the_games_that_are_over():
         (lambda: secateur.match("nim", take_one, "random", record="x.db"), "given as texts"),
         (lambda: secateur.match(Take, "random", "random", workers=2), "given as texts"),
         (lambda: secateur.match("nim", "random", "random", games=3), "expected an even number"),
+        (lambda: secateur.match("nim", "random", "random", games=0), "0 games: expected an even number, at least 2"),
+        (lambda: secateur.match("nim", "random", "random", games="4"), "'4' games: expected an even number"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(ask, words):

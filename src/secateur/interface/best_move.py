@@ -116,6 +116,7 @@ def best(
     >>> found.player, found.move, found.distance, found.line
     ('first', 2, 5, (2, 1, 3, 1, 3))
     """
+    given.check_lines(lines)
     found = given.game(game)
     start = given.beginning(found, state, position, moves)[0][-1]
     every_move = all_moves or lines is not None

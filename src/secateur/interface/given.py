@@ -50,7 +50,7 @@ def game(game: AnyForm[S, M]) -> Game[S, M]:
         return OpenSpielGame(game)  # type: ignore[return-value]
     missing = [verb for verb in VERBS if not callable(getattr(game, verb, None))]
     if missing:
-        what = game.__name__ if isinstance(game, type) else f"a {type(game).__name__}"
+        what = game.__name__ if isinstance(game, type) else f"an object of type {type(game).__name__}"
         raise GameError(f"{what} has no {missing[0]}: expected a game with {', '.join(VERBS)}")
     if not isinstance(game, type):
         return with_name(game)
@@ -92,6 +92,10 @@ def beginning(
     """Return the states that a game goes through, from a state, a position or the start on, and the moves between."""
     if state is not None and position is not None:
         raise ParameterError("a state and a position: expected one of them")
+    if position is not None and not isinstance(position, str):
+        raise ParameterError(f"position {position!r}: expected a text; a state of the game is given as the state")
+    if not isinstance(moves, Iterable):
+        raise ParameterError(f"moves {moves!r}: expected a text or a list of moves")
     first: S = read_state(game, position) if position is not None else game.start() if state is None else state
     states, played = [first], list[M]()
     for word in moves.split() if isinstance(moves, str) else moves:
@@ -99,6 +103,12 @@ def beginning(
             played.append(move)
             states.append(game.play(states[-1], move))
     return states, played
+
+
+def check_lines(lines: int | None) -> None:
+    """Refuse what is not a number of moves to keep."""
+    if lines is not None and not (isinstance(lines, int) and lines >= 1):
+        raise ParameterError(f"lines {lines!r}: expected a whole number, at least 1")
 
 
 def _read(game: Game[S, M], state: S, word: str | M) -> list[M]:

@@ -128,6 +128,7 @@ def solve(
     """
     if save is not None and (all_moves or lines is not None):
         raise SearchError("save: a search of every move cannot be kept: expected a search of the position alone")
+    given.check_lines(lines)
     found = given.game(game)
     start = given.beginning(found, state, position, moves)[0][-1]
     job = _Solving(found, start, Limit(nodes=nodes, seconds=seconds), any_win, all_moves or lines is not None)

@@ -80,7 +80,8 @@ class Human(Contestant[S, M]):
 
     def _hint(self, one: MoveValue[M]) -> str:
         """Return in a line what a move is worth."""
-        end = "" if one.distance is None else f", the end in {one.distance}"
+        moves = "move" if one.distance == 1 else "moves"
+        end = "" if one.distance is None else f", the game ends in {one.distance} {moves}"
         return f"  {move_text(self.game, one.move)}  {one.value:g}{end}"
 
     def _best_moves(self, state: S) -> Sequence[MoveValue[M]]:

@@ -53,8 +53,10 @@ class Match:
 
     def jobs(self, games: int) -> list[Job]:
         """Return the games as jobs for `play_one` or `play_and_explain`."""
-        if games < 2 or games % 2:
-            raise ParameterError(f"{games} games: expected an even number: each opening is played with both colours")
+        if not isinstance(games, int) or games < 2 or games % 2:
+            raise ParameterError(
+                f"{games!r} games: expected an even number, at least 2: each opening is played with both colours"
+            )
         return [Job(self.game_identity(number), (self, number)) for number in range(games)]
 
 
