@@ -194,7 +194,7 @@ def test_the_reason_for_a_cut_that_is_superfluous():
         == "v = 4 > α = 3: MIN may still do better at node 1, so the search goes on there."
     )
     assert marked(second, events, ["none"]).reason.startswith(
-        "Node 1 is MIN and has v = 2; MAX already has 3 at root."
+        "Node 1 is MIN and has v = 2; MAX already has 3 at the root."
     )
 
 

@@ -182,6 +182,18 @@ def test_sentences_by_hand():
     ]
 
 
+def test_nodes_have_their_articles_in_sentences():
+    english, french = (list(sentences(events(Tree([[3, 5], [1, 2]])), language)) for language in ("en", "fr"))
+    assert english[0] == "The root (MAX) is entered."
+    assert "MAX already has 3 at the root" in english[-4]
+    assert english[-1] == "The root is done and returns 3."
+    assert french[:2] == ["On entre dans la racine (MAX).", "On entre dans le nœud 0 (MIN)."]
+    assert french[6:8] == ["On sort du nœud 0 avec la valeur 3.", "Le nœud 0 renvoie 3 : v(racine) = 3."]
+    assert "MAX a déjà 3 à la racine." in french[-4]
+    assert "MAX ne laissera pas la partie arriver au nœud 1" in french[-4]
+    assert french[-1] == "On sort de la racine avec la valeur 3."
+
+
 def test_sentences_in_french_have_the_same_numbers_and_french_words():
     for options in ({}, {"hard": True}, {"window": (0, 24)}):
         english, french = (

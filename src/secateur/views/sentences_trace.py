@@ -2,17 +2,33 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from secateur.events import Cut, Enter, Event, Leaf, Leave, Update, Visit
 from secateur.game import MAX, Number
-from secateur.tree import Node
+from secateur.tree import Node, path_label
 from secateur.views.language import ENGLISH, Language, Said
 from secateur.views.words import Values, bound_setter, child_label, cut_bound, label, number, role
 
 MOST_SKIPPED = 6  # branches named in one sentence
 
-NODE = Said("node {path}", "nœud {path}")
+
+class _Naming(NamedTuple):
+    """What sentences call a node: by itself, after `at` or `to`, and after `of`."""
+
+    itself: Said
+    at: Said
+    of: Said
+
+
+NUMBERED = _Naming(
+    Said("node {called}", "le nœud {called}"),
+    Said("at node {called}", "au nœud {called}"),
+    Said("of node {called}", "du nœud {called}"),
+)
+ROOT = _Naming(Said("the root", "la racine"), Said("at the root", "à la racine"), Said("of the root", "de la racine"))
+NAMED = _Naming(Said("{called}", "{called}"), Said("at {called}", "en {called}"), Said("of {called}", "de {called}"))
+
 ENTERED = Said("{node} ({role}) is entered.", "On entre dans {node} ({role}).")
 ENTERED_WITH = Said(
     "{node} ({role}) is entered with α = {alpha} and β = {beta}.",
@@ -22,23 +38,23 @@ VALUED = Said("The leaf {label} is worth {value}.", "La feuille {label} vaut {va
 FIRST = Said("{child} returns {value}: v({label}) = {value}.", "{child} renvoie {value} : v({label}) = {value}.")
 BETTER = Said(
     "{child} returns {value}, which is better for {side} than {before}: v({label}) = {value}.",
-    "{child} renvoie {value}, meilleur pour {side} que {before} : v({label}) = {value}.",
+    "{child} renvoie {value}, ce qui est meilleur pour {side} que {before} : v({label}) = {value}.",
 )
 NO_BETTER = Said(
     "{child} returns {value}, which is no better for {side} than v({label}) = {before}.",
-    "{child} renvoie {value}, pas meilleur pour {side} que v({label}) = {before}.",
+    "{child} renvoie {value}, ce qui n’est pas meilleur pour {side} que v({label}) = {before}.",
 )
 MIN_CUT = Said(
     "{node} is MIN and has v = {v}; MAX already has {bound}{where}. Since v = {v} ≤ α = {bound}, MAX will not let "
     "the game come to {node}: {cut} on {skipped}.",
     "{node} est MIN et a v = {v} ; MAX a déjà {bound}{where}. Comme v = {v} ≤ α = {bound}, MAX ne laissera pas la "
-    "partie arriver en {node} : {cut} sur {skipped}.",
+    "partie arriver {at} : {cut} sur {skipped}.",
 )
 MAX_CUT = Said(
     "{node} is MAX and has v = {v}; MIN already has {bound}{where}. Since v = {v} ≥ β = {bound}, MIN will not let "
     "the game come to {node}: {cut} on {skipped}.",
     "{node} est MAX et a v = {v} ; MIN a déjà {bound}{where}. Comme v = {v} ≥ β = {bound}, MIN ne laissera pas la "
-    "partie arriver en {node} : {cut} sur {skipped}.",
+    "partie arriver {at} : {cut} sur {skipped}.",
 )
 KINDS = {
     ("alpha", False): Said("an alpha cut", "coupe alpha"),
@@ -46,13 +62,13 @@ KINDS = {
     ("beta", False): Said("a beta cut", "coupe bêta"),
     ("beta", True): Said("a deep beta cut", "coupe bêta profonde"),
 }
-AT = Said(" at {node}", " en {node}")
+AT = Said(" {at}", " {at}")
 OF_THE_WINDOW = Said(" by the window of the search", " par la fenêtre de la recherche")
 AND_MORE = Said(" and {count} more", " et {count} autres")
-RETURNS = Said("{node} is done and returns {value}.", "{node} : terminé, renvoie {value}.")
+RETURNS = Said("{node} is done and returns {value}.", "On sort {of} avec la valeur {value}.")
 CLAMPED = Said(
     "{node} is done and returns {value}: its window does not let it return {v}.",
-    "{node} : terminé, renvoie {value} ; sa fenêtre ne lui permet pas de renvoyer {v}.",
+    "On sort {of} avec la valeur {value} : sa fenêtre ne permet pas de renvoyer {v}.",
 )
 AT_MOST = Said(
     "{node} returns {value}; its true value is at most that.",
@@ -63,16 +79,16 @@ AT_LEAST = Said(
     "{node} renvoie {value} ; sa vraie valeur est au moins celle-là.",
 )
 OPEN_BOUND = Said(
-    "{name} = {bound} at {node}: no {other} node above has a value yet, so nothing can be cut.",
-    "{name} = {bound} en {node} : aucun nœud {other} au-dessus n’a encore de valeur, donc rien ne peut être coupé.",
+    "{name} = {bound} {at}: no {other} node above has a value yet, so nothing can be cut.",
+    "{name} = {bound} {at} : aucun nœud {other} au-dessus n’a encore de valeur, donc rien ne peut être coupé.",
 )
 NOT_YET = Said(
-    "v = {v} {sign} {name} = {bound}: {side} may still do better at {node}, so the search goes on there.",
-    "v = {v} {sign} {name} = {bound} : {side} peut encore faire mieux en {node}, donc la recherche y continue.",
+    "v = {v} {sign} {name} = {bound}: {side} may still do better {at}, so the search goes on there.",
+    "v = {v} {sign} {name} = {bound} : {side} peut encore faire mieux {at}, donc la recherche y continue.",
 )
 EQUAL = Said(
-    "v = {v} is equal to {name}, and a strict search cuts only what is worse: it goes on at {node}.",
-    "v = {v} est égal à {name}, et une recherche stricte ne coupe que ce qui est pire : elle continue en {node}.",
+    "v = {v} is equal to {name}, and a strict search cuts only what is worse: it goes on {at}.",
+    "v = {v} est égal à {name}, et une recherche stricte ne coupe que ce qui est pire : elle continue {at}.",
 )
 
 
@@ -118,7 +134,7 @@ class _Teller:
         return self._say(
             said,
             visit,
-            child=place(visit, self.language, event.move),
+            child=_child(visit, event.move, self.language),
             value=number(event.child),
             side=_side(visit),
             before="" if before is None else number(before),
@@ -156,17 +172,25 @@ class _Teller:
 
 def say_of(said: Said, visit: Visit[Any], language: Language, **values: object) -> str:
     """Return a sentence about a node; it begins with a capital, unless it begins with the node's own name."""
-    name = place(visit, language)
-    sentence = said.say(language, node=name, label=label(visit, language), **values)
-    unnamed = not (isinstance(visit.state, Node) and visit.state.name)
-    begins = sentence.startswith(NODE.say(language, path="")) or (unnamed and sentence.startswith(name))
+    naming, called = _naming(visit), label(visit, language)
+    node, at, of = (form.say(language, called=called) for form in naming)
+    sentence = said.say(language, node=node, at=at, of=of, label=called, **values)
+    numbered = NUMBERED.itself.say(language, called="")
+    begins = sentence.startswith(numbered) or (naming is not NAMED and sentence.startswith(node))
     return sentence[0].upper() + sentence[1:] if begins else sentence
 
 
-def place(visit: Visit[Any], language: Language, move: Any = None) -> str:
-    """Return what a sentence calls a node, or its child after a move: its name, or `node` and its path."""
-    called = label(visit, language) if move is None else child_label(visit, move)
-    return NODE.say(language, path=called) if called[0].isdigit() else called
+def _naming(visit: Visit[Any]) -> _Naming:
+    if isinstance(visit.state, Node) and visit.state.name:
+        return NAMED
+    return ROOT if visit.parent is None else NUMBERED
+
+
+def _child(visit: Visit[Any], move: Any, language: Language) -> str:
+    """Return what a sentence calls a child: its name, or `node` and its path."""
+    called = child_label(visit, move)
+    naming = NUMBERED if called == path_label((*visit.path, move)) else NAMED
+    return naming.itself.say(language, called=called)
 
 
 def why_not_cut(update: Update[Any], language: Language = ENGLISH) -> str:
@@ -196,15 +220,15 @@ def window_reason(visit: Visit[Any], values: Values, language: Language = ENGLIS
 
 OPEN_END = Said(
     "{name} = {bound} on entry to {node}: no {side} node above sets it.",
-    "{name} = {bound} à l’entrée de {node} : aucun nœud {side} au-dessus ne la fixe.",
+    "{name} = {bound} à l’entrée {of} : aucun nœud {side} au-dessus ne la fixe.",
 )
 SET_BY = Said(
-    "{name} = {bound} on entry to {node}: that is what {side} already has at {setter}.",
-    "{name} = {bound} à l’entrée de {node} : c’est ce que {side} a déjà en {setter}.",
+    "{name} = {bound} on entry to {node}: that is what {side} already has {setter}.",
+    "{name} = {bound} à l’entrée {of} : c’est ce que {side} a déjà {setter}.",
 )
 SET_BY_SEARCH = Said(
     "{name} = {bound} on entry to {node}: it comes from the window of the search.",
-    "{name} = {bound} à l’entrée de {node} : elle vient de la fenêtre de la recherche.",
+    "{name} = {bound} à l’entrée {of} : elle vient de la fenêtre de la recherche.",
 )
 
 
@@ -225,7 +249,7 @@ def _bound_reason(visit: Visit[Any], name: str, bound: Number, values: Values, l
         name=name,
         bound=number(bound),
         side=side,
-        setter="" if setter is None else place(setter, language),
+        setter="" if setter is None else _naming(setter).at.say(language, called=label(setter, language)),
     )
 
 
