@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic
 
 from secateur.abilities import bounds_without_distances
 from secateur.compiled.helpers import Helpers
-from secateur.compiled.kernel.distance import HORIZON
+from secateur.compiled.kernel.distance import FARTHEST, HORIZON
 from secateur.compiled.proof import Proof
 from secateur.compiled.rules import Rules
 from secateur.compiled.workspace import PLAIN, CycleError, How, NoDistanceError, Table, Workspace
@@ -23,7 +23,7 @@ SLICE = 0.01  # seconds that the kernel works before it is asked whether to go o
 FIRST_SLICE = 20_000  # nodes
 LOOK_AFTER = 5_000_000  # nodes of a proof, after which a first impression of the position is wanted
 LOOK = 300_000  # nodes that this may take
-HURRY = 0.3  # seconds that it may take when somebody waits for the end
+HURRY = 0.3  # seconds that it may take when the end is waited for
 LOOK_TABLE = 4  # MiB
 CHECKED = 1000  # states, at most, that are compared in a slice: a play may have millions
 CHECKING = 0.001  # seconds a slice for comparing the compiled rules with Python's
@@ -162,7 +162,7 @@ class Request(Generic[S, M]):
 
     def _question(self, high: Number, how: How) -> str:
         worth, distance = how.divided(high)
-        within = "" if distance is None else f" within {distance} moves"
+        within = "" if distance is None or distance > FARTHEST else f" within {distance} moves"
         return f"is it worth {worth:g}{within}?"
 
     def _hurried(self, result: Result[M], how: How) -> Result[M]:
@@ -308,7 +308,7 @@ class Request(Generic[S, M]):
     def _keep(self) -> None:
         """See to it that something can be told, and that little can be lost, of a proof that takes long."""
         if self.tell is not None and self.known is None and self.space.nodes >= LOOK_AFTER:
-            self._look()
+            self._look(Limit(nodes=LOOK))
         if self.saving is not None and self.saving.is_due:
             with self.helpers.standing_still():
                 self._save()
@@ -319,10 +319,9 @@ class Request(Generic[S, M]):
         nodes, leaves, cutoffs = map(sum, zip(before, *(space.counts for space in spaces), strict=True))
         return nodes, leaves, cutoffs
 
-    def _look(self, seconds: float | None = None) -> None:
-        """Get a first impression of the position: a search to some depth, for a few nodes."""
-        terms: Terms[M] = Terms(Limit(nodes=LOOK, seconds=seconds))
-        look = Request(self.rules, self.state, terms, table=Table(self.module, LOOK_TABLE))
+    def _look(self, limit: Limit) -> None:
+        """Get a first impression of the position: a search to some depth, within a small limit."""
+        look = Request(self.rules, self.state, Terms(limit), table=Table(self.module, LOOK_TABLE))
         self.known = look.deepen()
         self.nodes += look.all_nodes
 
@@ -388,7 +387,8 @@ class Request(Generic[S, M]):
 
     def _stopped(self, stop: _Stop) -> Result[M]:
         if self.known is None:
-            self._look(HURRY if stop.reason == "interrupt" else None)
+            share = min(LOOK, self.all_nodes // 4 + 1)  # or the impression would cost more than was allowed
+            self._look(Limit(nodes=share) if stop.reason == "nodes" else Limit(nodes=LOOK, seconds=HURRY))
         assert self.known is not None
         return replace(self._counted(self.known), stopped=stop.reason)
 
