@@ -1,8 +1,6 @@
 """`secateur puzzle`, as a user calls it."""
 
 import json
-import re
-import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -263,13 +261,6 @@ DOCS = Path(__file__).parent.parent.parent / "docs" / "how-to"
 def test_the_sheet_in_the_documentation_is_the_one_that_is_made_today(tmp_path):
     lines("puzzle", "--make", "inverse", "--deep", "1", "--seed", "7", "--sheet", tmp_path / "task.svg")
     assert (DOCS / "puzzle.svg").read_text(encoding="utf-8") == (tmp_path / "task.svg").read_text(encoding="utf-8")
-
-
-def test_the_conflict_in_the_documentation_is_the_one_that_is_found_today():
-    page = (DOCS / "puzzle.md").read_text(encoding="utf-8")
-    command, output = re.search(r"```text\n\$ (.*?)\n(.*?)```", page, re.DOTALL).groups()
-    done = secateur(*shlex.split(command)[1:])
-    assert (done.returncode, done.stdout.decode()) == (1, output)
 
 
 @pytest.mark.parametrize("kind", ["direct", "inverse"])
