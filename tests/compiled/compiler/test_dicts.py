@@ -134,6 +134,35 @@ def test_a_table_of_functions():
     agree(lambda name, row: ACTIONS[name](row), [(name, (3, 1, 2)) for name in [*ACTIONS, "none"]])
 
 
+WORTH = {"a": 1, "b": 2, "c": 3}
+
+
+def viewed(name, wanted):
+    values, items = WORTH.values(), WORTH.items()
+    return (
+        len(values), len(items), wanted in values, (name, wanted) in items, sum(values), max(values), tuple(items),
+        tuple(sorted(items, reverse=True)), tuple(key for key, worth in items if worth >= wanted),
+        tuple(zip(WORTH, values)), {worth: key for key, worth in items}.get(wanted), tuple(WORTH.keys())[1],
+    )  # fmt: skip
+
+
+def test_the_views_of_a_table():
+    agree(viewed, [("a", 1), ("b", 1), ("c", 3), ("z", 9)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda name: WORTH.values()[0],
+        lambda name: WORTH.keys()[name],
+        lambda name: WORTH.items() == [("a", 1), ("b", 2), ("c", 3)],
+        lambda name: list(name) != WORTH.values(),
+    ],
+)
+def test_a_view_is_no_list(function):
+    refuses(function, [("a",), ("b",)], "a view of a dict is used as a list")
+
+
 def changed(player):
     STEPS[player]["up"] = (0, 0)
     return player
