@@ -137,6 +137,19 @@ def test_a_table_of_functions():
 WORTH = {"a": 1, "b": 2, "c": 3}
 
 
+PIECES = frozenset(
+    word[:size] for word in ("pomelo", "plum", "pear", "fig", "kiwi", "é", "😀x") for size in range(1, 7)
+)
+NUMBERS = {piece: number for number, piece in enumerate(sorted(PIECES, key=lambda piece: piece[::-1]))}
+
+
+def test_many_texts():
+    assert len(PIECES) > 15
+    texts = [*PIECES, "", "p" * 9, "pom ", "zz", "a", "fih", "é😀", "ki"]
+    agree(lambda text: (text in PIECES, text + "e" in PIECES, NUMBERS.get(text, -1)), [(text,) for text in texts])
+    agree(lambda text: NUMBERS[text], [(text,) for text in texts])
+
+
 def viewed(name, wanted):
     values, items = WORTH.values(), WORTH.items()
     return (

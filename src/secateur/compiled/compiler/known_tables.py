@@ -17,16 +17,18 @@ from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import from_table
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     INT,
     Member,
     Nothing,
+    Str,
     Tup,
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
+FEW = 8  # texts that are compared one by one
 MOST_DENSE = 1 << 14  # entries of a table that is looked up by number
 
 
@@ -43,6 +45,8 @@ def number_in(f: Frame, key: Any, keys: list[Any], value: Value) -> ir.Value:
     dense = _dense(e, keys, value)
     if dense is not None:
         return dense
+    if len(keys) > FEW and isinstance(value.type, Str) and all(type(one) is str for one in keys):
+        return _text_in(e, keys, value)
     answer, after = e.slot(WORD), e.block()
     e.b.store(word(-1), answer)
     place = e.slot(WORD)
@@ -58,6 +62,53 @@ def number_in(f: Frame, key: Any, keys: list[Any], value: Value) -> ir.Value:
         e.b.store(e.b.add(e.b.load(place), word(1)), place)
 
     e.part(lambda: iterate(e, (*key, "keys"), constant(e.program, list(keys)), look), after)
+    e.at(after)
+    return e.b.load(answer)
+
+
+def _text_in(e: Emitter, keys: list[str], value: Value) -> ir.Value:
+    """Return which of some known texts a text is, or -1, by halving; shorter texts come first."""
+    order = sorted(range(len(keys)), key=lambda number: (len(keys[number]), keys[number]))
+    texts, count = constant(e.program, [keys[number] for number in order]), word(len(keys))
+    low, high = e.slot(WORD), e.slot(WORD)
+    e.b.store(word(0), low)
+    e.b.store(count, high)
+
+    def halve() -> None:
+        first, last = e.b.load(low), e.b.load(high)
+        middle = e.b.lshr(e.b.add(first, last), word(1))
+        later = _comes_first(e, memory.item(e, texts, middle), value)
+        e.b.store(e.b.select(later, e.b.add(middle, word(1)), first), low)
+        e.b.store(e.b.select(later, last, middle), high)
+
+    def narrow(_: ir.Value) -> None:
+        e.when(e.b.icmp_signed("<", e.b.load(low), e.b.load(high)), halve)
+
+    e.repeat(word(len(keys).bit_length()), narrow)
+    place = e.b.load(low)
+    inside = e.b.icmp_signed("<", place, count)
+    safe = e.b.select(inside, place, word(0))
+    same = e.as_bit(equality.equal(e, memory.item(e, texts, safe), value))
+    return e.b.select(e.b.and_(inside, same), e.load_word(e.program.constant(order), safe), word(-1))
+
+
+def _comes_first(e: Emitter, one: Value, other: Value) -> ir.Value:
+    """Return whether a text is shorter than another, or as long and before it."""
+    lengths = memory.length(e, one), memory.length(e, other)
+    answer, after = e.slot(BIT), e.block()
+    e.b.store(e.b.icmp_signed("<", *lengths), answer)
+
+    def step(index: ir.Value) -> None:
+        letters = e.load_word(one.parts[0], index), e.load_word(other.parts[0], index)
+        further, decided = e.block(), e.block()
+        e.b.cbranch(e.b.icmp_signed("==", *letters), further, decided)
+        e.at(decided)
+        e.b.store(e.b.icmp_signed("<", *letters), answer)
+        e.b.branch(after)
+        e.at(further)
+
+    e.when(e.b.icmp_signed("==", *lengths), lambda: e.repeat(lengths[0], step))
+    e.b.branch(after)
     e.at(after)
     return e.b.load(answer)
 
