@@ -15,6 +15,7 @@ from strategies import trees
 
 from secateur import MAX, MIN, Tree, check_game, minimax
 from secateur.check import check_rules
+from secateur.errors import SecateurError
 
 
 class Marbles:
@@ -991,8 +992,33 @@ def test_the_rules_alone():
     assert fault == "moves((5, 1)) is a NoneType: expected a list or a tuple"
 
 
-def test_a_class_instead_of_a_game():
-    assert "start() raised TypeError" in faults(Marbles)
+def test_a_game_is_checked_in_any_form(tmp_path):
+    assert check_game("nim:1,2") == check_game(Marbles) == ()
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from interface.own import Take\n"
+        "class Mine(Take):\n"
+        "    def play(self, heap, move): return [heap[0]], heap[1]\n",
+        encoding="utf-8",
+    )
+    for form in (file, str(file), f"{file}:Mine"):
+        assert check_game(form)[0].startswith("state ([10], 1): unhashable")
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        (3, "3: expected a game with start, to_move, moves, play, value"),
+        ([[3], [1, 2]], "[[3], [1, 2]]: expected a game with"),
+        (int, "<class 'int'>: expected a game with"),
+        ("nothing.py", "nothing.py: no such file"),
+        ("nothing", "unknown game 'nothing'"),
+    ],
+)
+def test_what_is_no_game_at_all_is_not_checked(thing, words):
+    with pytest.raises(SecateurError) as error:
+        check_game(thing)
+    assert str(error.value).startswith(words)
 
 
 def test_no_more_than_ten_faults():
