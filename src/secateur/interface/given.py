@@ -149,6 +149,12 @@ def beginning(
     return states, played
 
 
+def check_progress(progress: object) -> None:
+    """Refuse what cannot be called with news."""
+    if progress is not None and not callable(progress):
+        raise ParameterError(f"progress {reprlib.repr(progress)}: expected a function, which is called with news")
+
+
 def check_lines(lines: int | None) -> None:
     """Refuse what is not a number of moves to keep."""
     if lines is not None and not (isinstance(lines, int) and lines >= 1):

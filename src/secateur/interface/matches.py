@@ -126,6 +126,7 @@ def match(
     """
     if is_human(one) or is_human(two):
         raise SecateurError("a match is between programs: expected no human; `secateur play` is for people")
+    given.check_progress(progress)
     found, players = given.game(game), (player_of(one), player_of(two))
     spec = os.fspath(game) if isinstance(game, str | os.PathLike) else None
     can_travel = isinstance(one, str) and isinstance(two, str) and spec is not None

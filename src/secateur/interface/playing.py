@@ -117,6 +117,7 @@ def play(
     >>> played.moves
     (2, 1, 3)
     """
+    given.check_progress(progress)
     found = given.game(game)
     states, opening = given.beginning(found, state, position, moves)
     players = (player_of(first), player_of(second))
