@@ -53,11 +53,13 @@ def test_a_person_plays_domineering():
 
 def test_a_person_takes_back_a_move():
     text = lines("play", "nim:5,5,5", "--second", "random", stdin=b"1:2\nundo\nquit\n")
-    assert text[-1].endswith("second wins (random) after 0 moves (first (human) loses: resigns)")
+    assert text[-1].endswith("second wins (random) after 0 moves: first (human) resigns")
 
 
 def test_the_end_of_the_input_is_the_end_of_the_game():
-    assert "(first (human) loses: resigns)" in lines("play", "tictactoe", stdin=b"")[-1]
+    assert lines("play", "tictactoe", stdin=b"")[-1].endswith(
+        "win (engine:level=5) after 0 moves: crosses (human) resign"
+    )
 
 
 def test_moves_and_a_position_to_begin_with():
