@@ -46,6 +46,7 @@ def test_a_person_plays_domineering():
     assert "nonsense: expected two coordinates" in text
     assert "5 5: the cell 5,5 is not on the board; horizontal may play 0,0 0,1" in text
     assert "take back your last move" in text
+    assert "show what the best moves are worth, to horizontal, by a short search" in text
     assert "horizontal> 0,0 0,1\n" in text
     assert "  0,0  1, the game ends in 1 move\n  0,1  1, the game ends in 1 move\n" in text
     assert text.endswith("horizontal wins (human) after 1 move")
