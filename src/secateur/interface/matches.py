@@ -170,6 +170,8 @@ class _Playing:
     def anywhere(self, workers: int, cluster: str | None, wait: float) -> JobOutcome:
         """Play the games that are not in the record, here, in other processes or on a cluster."""
         done = self.record.identities(self.plan.identity)
+        if done.issuperset(job.id for job in self.jobs):
+            self._remark(f"all {len(self.jobs)} games are in the record: nothing is played")
         return run(
             play_and_explain,
             self.jobs,
