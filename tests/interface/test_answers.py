@@ -222,6 +222,22 @@ def test_a_move_that_is_not_legal_is_named(moves, words):
     assert str(error.value).startswith(words)
 
 
+@pytest.mark.parametrize(
+    ("game", "moves", "hinted"),
+    [
+        ("tictactoe", "b2,a1", True),
+        ("tictactoe", "b2, a1", True),
+        ("connect4", "4,4", True),
+        ("tictactoe", "x,a1", False),
+        ("domineering:2x2", "9,9", False),  # a move has a comma itself
+    ],
+)
+def test_moves_with_commas_between_them_are_explained(game, moves, hinted):
+    with pytest.raises(errors.IllegalMoveError, match=r"^[^\n]+$") as error:
+        secateur.solve(game, moves=moves)
+    assert str(error.value).endswith("; moves are separated by spaces, not by commas") == hinted
+
+
 def test_a_state_and_a_position_are_one_too_many():
     with pytest.raises(errors.ParameterError, match="expected one of them"):
         secateur.solve("tictactoe", secateur.game("tictactoe").start(), position="x")

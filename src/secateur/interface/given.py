@@ -143,7 +143,7 @@ def beginning(
     first: S = read_state(game, position) if position is not None else game.start() if state is None else state
     states, played = [first], list[M]()
     for word in moves.split() if isinstance(moves, str) else moves:
-        for move in _read(game, states[-1], word):
+        for move in _read_or_explain(game, states[-1], word):
             played.append(move)
             states.append(game.play(states[-1], move))
     return states, played
@@ -159,6 +159,25 @@ def check_lines(lines: int | None) -> None:
     """Refuse what is not a number of moves to keep."""
     if lines is not None and not (isinstance(lines, int) and lines >= 1):
         raise ParameterError(f"lines {lines!r}: expected a whole number, at least 1")
+
+
+def _read_or_explain(game: Game[S, M], state: S, word: str | M) -> list[M]:
+    """Return the moves of a word; fail with a hint if moves stand there with commas between them."""
+    try:
+        return _read(game, state, word)
+    except IllegalMoveError as error:
+        first, comma, _ = word.partition(",") if isinstance(word, str) else ("", "", "")
+        if not (comma and _is_move(game, state, first)):  # in some games a move has a comma itself
+            raise
+        raise IllegalMoveError(f"{error}; moves are separated by spaces, not by commas") from None
+
+
+def _is_move(game: Game[S, M], state: S, word: str) -> bool:
+    try:
+        read_move(game, state, word)
+    except IllegalMoveError:
+        return False
+    return True
 
 
 def _read(game: Game[S, M], state: S, word: str | M) -> list[M]:
