@@ -15,6 +15,7 @@ from strategies import trees
 
 from secateur import MAX, MIN, Tree, check_game, minimax
 from secateur.check import check_rules
+from secateur.errors import SecateurError
 
 
 class Marbles:
@@ -333,12 +334,12 @@ class ArrayStates(Marbles):
 BROKEN = [
     (Nameless, r"name is None: expected a text"),
     (StartsAnywhere, r"start\(\) is \(\d+, 1\) and then \(\d+, 1\): expected the same answer every time"),
-    (StartFails, r"start\(\) raised KeyError: 'no board': expected an answer"),
+    (StartFails, r"start\(\) raised KeyError: 'no board', at test_check\.py:\d+: expected an answer"),
     (ListStates, r"state \[5, 1\]: unhashable type: 'list': expected something immutable, such as a tuple"),
     (ListStatesLater, r"state \[4, -1\]: unhashable type: 'list': expected something immutable"),
     (ThirdPlayer, r"to_move\(\(5, 1\)\) is 0: expected MAX or MIN"),
     (FickleMover, r"to_move\(\(5, 1\)\) is -1 and then 1: expected the same answer every time"),
-    (MoverFails, r"to_move\(\(5, 1\)\) raised KeyError: 5: expected an answer"),
+    (MoverFails, r"to_move\(\(5, 1\)\) raised KeyError: 5, at test_check\.py:\d+: expected an answer"),
     (NoMovesAtAll, r"moves\(\(5, 1\)\) is a NoneType: expected a list or a tuple"),
     (GeneratedMoves, r"moves\(\(5, 1\)\) is a generator: expected a list or a tuple"),
     (SetOfMoves, r"moves\(\(5, 1\)\) is a set: expected a list or a tuple"),
@@ -346,7 +347,7 @@ BROKEN = [
     (MovesTwice, r"moves\(\(5, 1\)\) is \(1, 2, 1, 2\): expected every move once"),
     (ListMoves, r"move \[1\]: unhashable type: 'list': expected something immutable"),
     (MovesFail, r"moves\(\(2, -1\)\) raised AttributeError: .*nowhere.*: expected an answer"),
-    (PlayFails, r"play\(\(5, 1\), 1\) raised ValueError: cannot take: expected an answer"),
+    (PlayFails, r"play\(\(5, 1\), 1\) raised ValueError: cannot take, at test_check\.py:\d+: expected an answer"),
     (PlayForgets, r"play\(\(5, 1\), 1\) is None: expected a new state"),
     (PlayStays, r"play\(\(5, 1\), 1\) is the state before: expected a new state"),
     (PlayIsChance, r"play\(\(5, 1\), 1\) is .* and then .*: expected the same answer every time"),
@@ -356,7 +357,7 @@ BROKEN = [
     (ValueNotANumber, r"value\(.*\) is nan: expected a finite number"),
     (ValueInfinite, r"value\(.*\) is -inf: expected a finite number"),
     (ValueIsChance, r"value\(.*\) is .* and then .*: expected the same answer every time"),
-    (ValueFails, r"value\(.*\) raised NotImplementedError: later: expected an answer"),
+    (ValueFails, r"value\(.*\) raised NotImplementedError: later, at test_check\.py:\d+: expected an answer"),
     (WithoutValue, r"value\(.*\) raised AttributeError: .*'value'.*: expected an answer"),
     (WithoutStart, r"start.* raised AttributeError: .*'start'.*: expected an answer"),
     (SpendsTheState, r"play\(Board\(5, 1\), 1\) changed the state|moves\(Board\(5, 1\)\) raised RuntimeError"),
@@ -368,6 +369,13 @@ BROKEN = [
 def test_a_broken_game_is_told_what_is_wrong(game, words):
     found = faults(game())
     assert re.search(words, found), found
+
+
+def test_a_rule_of_a_notebook_that_fails_is_found_by_its_line():
+    source = "class Cell(Marbles):\n    def play(self, state, move):\n        return nothing"
+    names = {"Marbles": Marbles, "__name__": "a_notebook"}
+    exec(compile(source, "<cell 5>", "exec"), names)
+    assert "NameError: name 'nothing' is not defined, at line 3: expected an answer" in faults(names["Cell"])
 
 
 # ---------------------------------------------------------------- games that change themselves
@@ -991,8 +999,33 @@ def test_the_rules_alone():
     assert fault == "moves((5, 1)) is a NoneType: expected a list or a tuple"
 
 
-def test_a_class_instead_of_a_game():
-    assert "start() raised TypeError" in faults(Marbles)
+def test_a_game_is_checked_in_any_form(tmp_path):
+    assert check_game("nim:1,2") == check_game(Marbles) == ()
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from interface.own import Take\n"
+        "class Mine(Take):\n"
+        "    def play(self, heap, move): return [heap[0]], heap[1]\n",
+        encoding="utf-8",
+    )
+    for form in (file, str(file), f"{file}:Mine"):
+        assert check_game(form)[0].startswith("state ([10], 1): unhashable")
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        (3, "3: expected a game with start, to_move, moves, play, value"),
+        ([[3], [1, 2]], "[[3], [1, 2]]: expected a game with"),
+        (int, "<class 'int'>: expected a game with"),
+        ("nothing.py", "nothing.py: no such file"),
+        ("nothing", "unknown game 'nothing'"),
+    ],
+)
+def test_what_is_no_game_at_all_is_not_checked(thing, words):
+    with pytest.raises(SecateurError) as error:
+        check_game(thing)
+    assert str(error.value).startswith(words)
 
 
 def test_no_more_than_ten_faults():

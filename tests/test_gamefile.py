@@ -64,7 +64,7 @@ def test_an_instance_is_preferred_to_its_class(tmp_path):
         ),
         (GAME.format(name="A"), ":B", "no game 'B': expected A"),
         ("x = 1\n", ":B", "no game 'B': expected a class with start, to_move, moves, play, value"),
-        ("def broken(:\n", "", r"mygame\.py:1: SyntaxError"),
+        ("def broken(:\n", "", r"mygame\.py:1: SyntaxError: invalid syntax$"),
         ("x = 1\ny = 1 / 0\n", "", r"mygame\.py:2: ZeroDivisionError"),
         ("import nowhere_to_be_found\n", "", r"mygame\.py:1: ModuleNotFoundError"),
         (GAME.format(name="A").replace('"countdown"', "7"), "", "A: its name is 7: expected a text"),
@@ -74,6 +74,20 @@ def test_an_instance_is_preferred_to_its_class(tmp_path):
 def test_files_without_a_usable_game(tmp_path, text, spec, words):
     with pytest.raises(GameFileError, match=words):
         catalog.game(write(tmp_path, text) + spec)
+
+
+def test_the_line_is_found_where_the_path_is_relative(tmp_path, monkeypatch):
+    write(tmp_path, "x = 1\ny = 1 / 0\n")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(GameFileError, match=r"^mygame\.py:2: ZeroDivisionError"):
+        catalog.game("mygame.py")
+
+
+def test_a_syntax_error_of_another_file_is_said_to_be_there(tmp_path):
+    (tmp_path / "helper_with_a_slip.py").write_text("\n\ndef broken(:\n", encoding="utf-8")
+    words = r"mygame\.py:1: SyntaxError: invalid syntax \(helper_with_a_slip\.py, line 3\)$"
+    with pytest.raises(GameFileError, match=words):
+        catalog.game(write(tmp_path, "import helper_with_a_slip\n"))
 
 
 def test_a_missing_file(tmp_path):

@@ -20,13 +20,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from secateur.catalog import algorithm
-    from secateur.check.check_game import check_game
     from secateur.errors import GameError, GraphError, SearchError, SecateurError, TreeError, UnknownNameError
     from secateur.events import Counter, Recorder
     from secateur.game import MAX, MIN, Evaluation, Game, Number, Player
     from secateur.graph import Graph
     from secateur.interface.best_move import Analysis, BestMove, analyse, best
-    from secateur.interface.given import game
+    from secateur.interface.given import check_game, game
     from secateur.interface.matches import MatchProgress, MatchResult, match
     from secateur.interface.playing import PlayedGame, PlayNews, play
     from secateur.interface.positions import Position, position
@@ -101,13 +100,12 @@ __all__ = [
 # where the public names are; each module is imported when one of its names is first used
 _HOMES = {
     "secateur.catalog": ("algorithm",),
-    "secateur.check": ("check_game",),
     "secateur.errors": ("GameError", "GraphError", "SearchError", "SecateurError", "TreeError", "UnknownNameError"),
     "secateur.events": ("Counter", "Recorder"),
     "secateur.game": ("MAX", "MIN", "Evaluation", "Game", "Number", "Player"),
     "secateur.graph": ("Graph",),
     "secateur.interface.best_move": ("Analysis", "BestMove", "analyse", "best"),
-    "secateur.interface.given": ("game",),
+    "secateur.interface.given": ("check_game", "game"),
     "secateur.interface.matches": ("MatchProgress", "MatchResult", "match"),
     "secateur.interface.playing": ("PlayNews", "PlayedGame", "play"),
     "secateur.interface.positions": ("Position", "position"),

@@ -1,9 +1,18 @@
 """What a game may offer besides its rules, and the defaults for a game that does not."""
 
+import reprlib
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from secateur.errors import GameError, IllegalMoveError, PositionError, SecateurError, UnknownNameError, illegal
+from secateur.errors import (
+    GameError,
+    IllegalMoveError,
+    ParameterError,
+    PositionError,
+    SecateurError,
+    UnknownNameError,
+    illegal,
+)
 from secateur.game import (
     MAX,
     Drawn,
@@ -226,6 +235,8 @@ def evaluation(game: Game[S, M], name: str | Evaluation[S] | None = None) -> Eva
     """
     if callable(name):
         return name
+    if not isinstance(name, str | None):
+        raise ParameterError(f"evaluation {reprlib.repr(name)}: expected a name, or a function of a state")
     named = evaluations(game)
     if name is None:
         return next(iter(named.values()), outcome(game))

@@ -63,7 +63,9 @@ def _import(file: Path) -> ModuleType:
         with contextlib.redirect_stdout(sys.stderr):  # what the file prints must not mix with the command's output
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # a script may end in sys.exit()
-        raise GameFileError(f"{file}{_line(error, file)}: {type(error).__name__}: {error}") from error
+        # The text of a syntax error names the place, too.
+        what = error.msg if isinstance(error, SyntaxError) and _is(error.filename, file) else error
+        raise GameFileError(f"{file}{_line(error, file)}: {type(error).__name__}: {what}") from error
     finally:
         sys.path.remove(folder)
     return module
@@ -71,23 +73,34 @@ def _import(file: Path) -> ModuleType:
 
 def _line(error: BaseException, file: Path) -> str:
     """Return the line of the file where an error arose, as `:LINE`."""
-    if isinstance(error, SyntaxError):  # the file was never run, so no frame of the traceback is in it
+    if isinstance(error, SyntaxError) and _is(error.filename, file):  # never run, so in no frame of the traceback
         return f":{error.lineno}"
     # The last frame in the file is the nearest to the error; later ones are in libraries.
     frame, line = error.__traceback__, ""
     while frame is not None:
-        if Path(frame.tb_frame.f_code.co_filename) == file:
+        if _is(frame.tb_frame.f_code.co_filename, file):
             line = f":{frame.tb_lineno}"
         frame = frame.tb_next
     return line
 
 
-def place_in_game(error: BaseException) -> str | None:
-    """Return the file and line in a user's game where an error arose, or None if it did not arise there."""
+def _is(name: str | None, file: Path) -> bool:
+    """Whether a name is that of the file; Python's is absolute."""
+    return name is not None and Path(name).resolve() == file.resolve()
+
+
+def place_in_game(error: BaseException, game: object = None) -> str | None:
+    """Return the file and line in a user's game where an error arose, or None if it did not arise there.
+
+    Without a `game`, only games that were loaded from a file are known.
+    """
+    homes = {cls.__module__ for cls in type(game).__mro__ if not f"{cls.__module__}.".startswith("secateur.")}
     trace, place = error.__traceback__, None
     while trace is not None:
-        if str(trace.tb_frame.f_globals.get("__name__")).startswith(MODULE_PREFIX):
-            place = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}"
+        module = str(trace.tb_frame.f_globals.get("__name__"))
+        if module.startswith(MODULE_PREFIX) or module in homes:
+            file = Path(trace.tb_frame.f_code.co_filename)
+            place = f"{file.name}:{trace.tb_lineno}" if file.is_file() else f"line {trace.tb_lineno}"  # of a notebook
         trace = trace.tb_next
     return place
 

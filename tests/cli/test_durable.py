@@ -130,7 +130,8 @@ def test_two_matches_share_a_record(tmp_path):
     expected = answer(*command[:-2])
     both = [subprocess.Popen(_call(command), stdout=subprocess.PIPE) for _ in range(2)]
     assert [process.communicate() and process.returncode for process in both] == [0, 0]
-    assert answer(*command) == expected
+    again = secateur(*command, "--json")  # which says that nothing is left to play
+    assert (again.returncode, json.loads(again.stdout)) == (0, expected)
 
 
 def _call(arguments):

@@ -80,9 +80,11 @@ def test_a_longer_match_continues_from_the_record(tmp_path):
     common = ("match", "nim:3,4,5", "random", "alphabeta", "--record", file)
     short = answer(*common, "--games", "4")
     assert (short["games"], answer(*common, "--games", "8")["games"]) == (4, 8)
-    assert answer(*common, "--games", "4") == short
     with Record(file) as record:
         assert len(record.identities()) == 8
+    again = secateur(*common, "--games", "4", "--json")
+    assert json.loads(again.stdout) == short
+    assert b"all 4 games are in the record: nothing is played" in again.stderr
 
 
 def test_a_killed_match_continues_with_the_same_command(tmp_path):

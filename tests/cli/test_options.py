@@ -7,7 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from secateur import SecateurError
+from secateur import SecateurError, UnknownNameError
 from secateur.cli import COMMANDS, secateur
 from secateur.cli.options import asked_for, file_option, json_option, language_option, together
 
@@ -70,3 +70,8 @@ def test_an_option_says_the_same_in_every_command():
                 told.setdefault(option.name, set()).add(option.help)
     assert {name: len(words) for name, words in told.items()} == dict.fromkeys(told, 1)
     assert len(told) == 5
+
+
+def test_the_nearest_command_is_named():
+    with pytest.raises(UnknownNameError, match=r"^unknown command 'treee': expected one of .*did you mean tree\?$"):
+        secateur.main(["treee"], standalone_mode=False)

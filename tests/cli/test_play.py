@@ -46,6 +46,7 @@ def test_a_person_plays_domineering():
     assert "nonsense: expected two coordinates" in text
     assert "5 5: the cell 5,5 is not on the board; horizontal may play 0,0 0,1" in text
     assert "take back your last move" in text
+    assert "show what the best moves are worth, to horizontal, by a short search" in text
     assert "horizontal> 0,0 0,1\n" in text
     assert "  0,0  1, the game ends in 1 move\n  0,1  1, the game ends in 1 move\n" in text
     assert text.endswith("horizontal wins (human) after 1 move")
@@ -53,11 +54,13 @@ def test_a_person_plays_domineering():
 
 def test_a_person_takes_back_a_move():
     text = lines("play", "nim:5,5,5", "--second", "random", stdin=b"1:2\nundo\nquit\n")
-    assert text[-1].endswith("second wins (random) after 0 moves (first (human) loses: resigns)")
+    assert text[-1].endswith("second wins (random) after 0 moves: first (human) resigns")
 
 
 def test_the_end_of_the_input_is_the_end_of_the_game():
-    assert "(first (human) loses: resigns)" in lines("play", "tictactoe", stdin=b"")[-1]
+    assert lines("play", "tictactoe", stdin=b"")[-1].endswith(
+        "win (engine:level=5) after 0 moves: crosses (human) resign"
+    )
 
 
 def test_moves_and_a_position_to_begin_with():

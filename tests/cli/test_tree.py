@@ -207,6 +207,8 @@ BAD = {
     "an unknown player": (["[1]", "--for", "Bob"], "no player 'Bob' in this tree: expected MAX or MIN"),
     "a missing file": (["nowhere.json"], "no such file"),
     "an empty specification": ([""], "an empty SPEC"),
+    "a blank specification": ([" "], "an empty SPEC"),
+    "a trace without its name": (["[[3]]", "--trace"], "expected calls, windows, rules, sentences"),
     "a leaf without a value": (["(A=? 1)"], "node A: the search reached a leaf without a value"),
     "no value at the depth limit": (["[[1]]", "--depth", "1"], "node 0: the depth limit stops at a node without"),
     "depth 0": (["[1]", "--depth", "0"], "at least 1"),

@@ -83,12 +83,31 @@ def test_what_is_no_game_is_refused_in_one_line(wrong, words):
         ({"position": (5, 1)}, "position (5, 1): expected a text; a state of the game is given as the state"),
         ({"lines": 0}, "lines 0: expected a whole number, at least 1"),
         ({"lines": "2"}, "lines '2': expected a whole number, at least 1"),
+        ({"progress": 3}, "progress 3: expected a function, which is called with news"),
+        ({"threads": "2"}, "threads '2': expected a whole number from 1 to 64"),
+        ({"table": "2"}, "table '2': expected a whole number from 0 to 65536"),
     ],
 )
 @pytest.mark.parametrize("search", [secateur.solve, secateur.best])
 def test_a_bad_argument_is_refused_in_one_line(search, given, words):
     with pytest.raises(errors.SecateurError) as error:
         search("nim:1,2", **given)
+    assert str(error.value) == words
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "words"),
+    [
+        (secateur.solve, {"save": 5}, "save 5: expected a file"),
+        (secateur.solve, {"memory": "9"}, "memory '9': expected a whole number of MiB from 1 to 1048576"),
+        (secateur.best, {"evaluation": 3}, "evaluation 3: expected a name, or a function of a state"),
+        (secateur.analyse, {"evaluation": [3]}, "evaluation [3]: expected a name, or a function of a state"),
+        (secateur.analyse, {"progress": "x"}, "progress 'x': expected a function, which is called with news"),
+    ],
+)
+def test_a_bad_argument_of_one_function_is_refused_in_one_line(function, given, words):
+    with pytest.raises(errors.SecateurError) as error:
+        function("nim:1,2", **given)
     assert str(error.value) == words
 
 
@@ -202,6 +221,22 @@ def test_a_move_that_is_not_legal_is_named(moves, words):
     with pytest.raises(errors.IllegalMoveError) as error:
         secateur.best("connect4", moves=moves)
     assert str(error.value).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "hinted"),
+    [
+        ("tictactoe", "b2,a1", True),
+        ("tictactoe", "b2, a1", True),
+        ("connect4", "4,4", True),
+        ("tictactoe", "x,a1", False),
+        ("domineering:2x2", "9,9", False),  # a move has a comma itself
+    ],
+)
+def test_moves_with_commas_between_them_are_explained(game, moves, hinted):
+    with pytest.raises(errors.IllegalMoveError, match=r"^[^\n]+$") as error:
+        secateur.solve(game, moves=moves)
+    assert str(error.value).endswith("; moves are separated by spaces, not by commas") == hinted
 
 
 def test_a_state_and_a_position_are_one_too_many():

@@ -54,6 +54,14 @@ def test_a_person_plays_against_the_engine(keyboard, capsys):
     assert "1. MAX plays 2" in capsys.readouterr().out
 
 
+def test_the_words_say_how_a_game_was_lost(keyboard):
+    keyboard("quit")
+    assert str(secateur.play(Take(6), second=take_one)) == "MIN wins (take_one) after 0 moves: MAX (human) resigns"
+    played = secateur.play("tictactoe", "random", lambda state: [][0])
+    assert str(played).startswith("crosses win (random) after 1 move: noughts (")
+    assert str(played).endswith(") lose: IndexError: list index out of range")
+
+
 def test_nothing_is_printed_if_no_person_plays(capsys):
     shown, news = [], []
     played = secateur.play(Take(5), take_one, "random", seed=4, show=shown.append, progress=news.append)

@@ -1,10 +1,12 @@
 """Matches: plans, identities, openings and scores."""
 
+from dataclasses import replace
+
 import pytest
 
 from secateur import catalog
 from secateur.errors import ParameterError, SecateurError
-from secateur.play.match import Match, interval, opening, play_one, score
+from secateur.play.match import Match, interval, last_game, opening, play_one, score
 from secateur.play.referee import Played
 
 PLAN = Match("tictactoe", "alphabeta:depth=2", "random", seed=1)
@@ -61,6 +63,13 @@ def test_an_opening_that_is_longer_than_the_game():
 
 def played(number, winner, reason=""):
     return Played(f"m-{number:06d}", "g", "", "a", "b", 0, 0, (), winner, 0, reason)
+
+
+def test_the_last_game_of_a_record_is_the_last_of_its_match():
+    one, other = [replace(played(number, "first"), id=f"play-{number}a") for number in (1, 2)]
+    kept = [played(number, "first") for number in (1, 0, 5, 4)]
+    assert last_game([one, *kept]) == kept[2]
+    assert last_game([*kept, other, one]) == one
 
 
 def test_the_score_by_hand():

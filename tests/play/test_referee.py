@@ -95,7 +95,6 @@ def test_both_players_are_told_role_start_and_every_move():
         (ValueError("no idea\nat all"), "ValueError: no idea at all"),
         (ZeroDivisionError, "ZeroDivisionError"),
         (SecateurError("lost its way"), "lost its way"),
-        (Resign, "resigns"),
     ],
 )
 def test_a_fault_loses_the_game_with_the_reason(fault, words):
@@ -104,6 +103,11 @@ def test_a_fault_loses_the_game_with_the_reason(fault, words):
     assert played.reason.startswith("second (bad) loses: ")
     assert words in played.reason
     assert played.moves == ("1",)
+
+
+def test_a_player_who_resigns_loses():
+    played = Referee(Sticks(), Scripted(1), Scripted(Resign, name="tired")).play()
+    assert (played.winner, played.reason) == ("first", "second (tired) resigns")
 
 
 def test_a_fault_at_the_start_or_on_hearing_a_move_loses_too():

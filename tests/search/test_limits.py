@@ -464,3 +464,9 @@ def test_lazy_trees_have_the_same_values(data, depth):
         tree = Tree(lazily(data))
         result = algorithm(name)(tree, limit=Limit(depth=depth), evaluation=tree.estimate)
         assert (result.value, result.line) == (minimax_value(data, depth), first_best_line(data, depth)), name
+
+
+@pytest.mark.parametrize("thing", [[[3], [1, 2]], "[[3], [1, 2]]", 3, None, Tree], ids=repr)
+def test_what_is_no_game_is_refused(thing):
+    with pytest.raises(GameError, match=r"^[^\n]+: expected a Game, such as Tree\(\[\[3\], \[1, 2\]\]\)$"):
+        algorithm("alphabeta")(thing)

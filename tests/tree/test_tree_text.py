@@ -233,7 +233,10 @@ def test_a_million_leaves():
         ("()", r"root: an inner node without children"),
         ("(A)", r"root: an inner node without children"),
         ("(1 ())", r"node 1: an inner node without children"),
-        ("(A B 1)", r"line 1, column 4: a second name, 'B': expected a child"),
+        (
+            "(A B 1)",
+            r"line 1, column 4: a second name, 'B': expected a child; a leaf without a value is written 'B=\?'$",
+        ),
         ("(A :1 :2 3)", r"line 1, column 7: a second value, ':2': expected a child"),
         ("(A@X @Y 3)", r"line 1, column 6: a second player, '@Y': expected a child"),
         ("(1 B)", r"line 1, column 4: 'B': expected a number, \?, name=number or \("),

@@ -20,7 +20,7 @@ class Asking(Generic[S, M]):
         try:
             return (rule or getattr(self.game, name))(*arguments)
         except Exception as error:
-            place = f", at {found}" if (found := place_in_game(error)) else ""
+            place = f", at {found}" if (found := place_in_game(error, self.game)) else ""
             self.report.stop(f"{called(name, *arguments)} raised {type(error).__name__}: {error}{place}", "an answer")
 
     def twice(

@@ -27,18 +27,7 @@ MOST_VALUED = 400  # of the positions whose true value is known, those that are 
 def check_game(
     game: Game[S, M], *, games: int = 20, moves: int = 500, seed: int = 0, compiled: bool = False
 ) -> tuple[str, ...]:
-    """Play `games` random games of at most `moves` moves, and return the faults: none if the contract is kept.
-
-    A fault is one line: what is wrong, in which state, and what was expected. The rules are asked in every position,
-    and so is what a game can do beside them: notation, symmetry, evaluations, and what `order`, `bounds`, `assured`
-    and `contenders` promise, which is compared with the true value wherever at most 20,000 moves in all find it out.
-    No rule may change anything in the game.
-
-    The work is linear in the number of moves: of the moves of a position at most 100, chosen at random, are played,
-    written and read back, and no position is looked at any more after a million moves have been listed.
-
-    With `compiled`, every rule must also say the same compiled as in Python.
-    """
+    """Return the faults of a game: `secateur.check_game`, which takes it in any form, says how they are found."""
     report, chance = Report(), random.Random(seed)
     try:
         changes = Changes(game, report)

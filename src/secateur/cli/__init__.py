@@ -12,7 +12,7 @@ import click
 from secateur import __version__, memory
 from secateur.cli.memory_option import memory_option
 from secateur.cli.streams import clean_output, occupy_closed_streams
-from secateur.errors import SecateurError
+from secateur.errors import SecateurError, UnknownNameError
 from secateur.text import message_line
 
 # command -> (its module, what it does); a command is imported when it is used
@@ -50,6 +50,26 @@ class Commands(click.Group):
         if not any(option.name == "memory" for option in command.params):
             command.params.append(memory_option)
         return command
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; of an unknown one, name the nearest."""
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not context.resilient_parsing:
+            raise UnknownNameError.among(COMMANDS, "command", args[0])
+        return super().resolve_command(context, args)
+
+    def invoke(self, context: click.Context) -> object:
+        """Run the command; where the value of an option is missing, list those that there are."""
+        try:
+            return super().invoke(context)
+        except click.BadOptionUsage as error:
+            command = self.get_command(context, context.invoked_subcommand or "")
+            for option in command.params if command else []:
+                if error.option_name in option.opts and isinstance(option.type, click.Choice):
+                    known = ", ".join(map(str, option.type.choices))
+                    raise SecateurError(f"{error.message.rstrip('.')}: expected {known}") from None
+            raise
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands."""

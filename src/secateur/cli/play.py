@@ -15,6 +15,7 @@ from secateur.files import write
 from secateur.interface import playing
 from secateur.interface.contestants import is_human
 from secateur.interface.playing import PlayedGame, PlayNews
+from secateur.play.match import last_game
 from secateur.play.record import Record, json_line, json_lines
 from secateur.play.referee import Played
 
@@ -118,7 +119,7 @@ def _show(text: str) -> None:
 
 
 def _recorded(file: Path, identity: str) -> list[Played]:
-    """Return the games of a record whose identity begins so, the last one last."""
+    """Return the games of a record whose identity begins so."""
     if not file.is_file() or not file.stat().st_size:
         raise RecordError(f"{file}: no such file, or an empty one: expected a record of games")
     with Record(file) as record:
@@ -133,9 +134,9 @@ def _show_again(games: Sequence[Played], asked: PlayRequest) -> None:
     if asked.export is not None:
         write(asked.export, json_lines(games))
     elif asked.as_json:
-        click.echo(json_line(games[-1]))
+        click.echo(json_line(last_game(games)))
     else:
-        _replay(games[-1])
+        _replay(last_game(games))
 
 
 def _replay(played: Played) -> None:

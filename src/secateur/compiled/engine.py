@@ -38,7 +38,7 @@ class Engine(Generic[S, M]):
         """Compile the rules; `table` and `memory`, the most that solving from the end may take, are in MiB."""
         for name, given, least, most in (("table", table, 0, MOST_TABLE), ("threads", threads, 1, MOST_THREADS)):
             if not (isinstance(given, int) and least <= given <= most):
-                raise SearchError(f"{name} {given}: expected a whole number from {least} to {most}")
+                raise SearchError(f"{name} {given!r}: expected a whole number from {least} to {most}")
         self.memory = retrograde.checked_memory(memory)
         self.rules = Rules(game, evaluation, tell_compiling)
         self.mebibytes, self.threads = table, threads

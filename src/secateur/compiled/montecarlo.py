@@ -91,7 +91,7 @@ class MonteCarlo(Generic[S, M]):
         """Compile the rules, if they can be: `in_python` says why not; `memory` is in MiB, for all trees together."""
         for name, given, least, most in (("memory", memory, 1, MOST_MEMORY), ("threads", threads, 1, MOST_THREADS)):
             if not (isinstance(given, int) and least <= given <= most):
-                raise SearchError(f"{name} {given}: expected a whole number from {least} to {most}")
+                raise SearchError(f"{name} {given!r}: expected a whole number from {least} to {most}")
         self.game, self.memory, self.threads = game, memory, threads
         self.in_python = ""
         self.rules: Rules[S, M] | PlainRules[S, M] = PlainRules(game)

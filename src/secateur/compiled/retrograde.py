@@ -24,7 +24,7 @@ SOLVING = 48  # bytes a state that the analysis takes, beside 4 a move
 def checked_memory(memory: int) -> int:
     """Return a limit on memory, in MiB, that can be meant."""
     if not (isinstance(memory, int) and 1 <= memory <= MOST_MEMORY):
-        raise SearchError(f"memory {memory}: expected a whole number of MiB from 1 to {MOST_MEMORY}")
+        raise SearchError(f"memory {memory!r}: expected a whole number of MiB from 1 to {MOST_MEMORY}")
     return memory
 
 

@@ -117,6 +117,7 @@ def best(
     ('first', 2, 5, (2, 1, 3, 1, 3))
     """
     given.check_lines(lines)
+    given.check_progress(progress)
     found = given.game(game)
     start = given.beginning(found, state, position, moves)[0][-1]
     every_move = all_moves or lines is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import reprlib
 import sys
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -44,10 +45,8 @@ def game(game: AnyForm[S, M]) -> Game[S, M]:
     """
     if isinstance(game, str | os.PathLike):
         return _of_text(os.fspath(game))
-    if (spiel := sys.modules.get("pyspiel")) and isinstance(game, spiel.Game):
-        from secateur.adapters.open_spiel import OpenSpielGame
-
-        return OpenSpielGame(game)  # type: ignore[return-value]
+    if (adapted := _of_open_spiel(game)) is not None:
+        return adapted
     missing = [verb for verb in VERBS if not callable(getattr(game, verb, None))]
     if missing:
         what = game.__name__ if isinstance(game, type) else f"an object of type {type(game).__name__}"
@@ -57,6 +56,51 @@ def game(game: AnyForm[S, M]) -> Game[S, M]:
     made = with_name(_made(game))
     _try_rules(made, made.name)
     return made
+
+
+def check_game(
+    game: AnyForm[S, M], *, games: int = 20, moves: int = 500, seed: int = 0, compiled: bool = False
+) -> tuple[str, ...]:
+    """Play `games` random games of at most `moves` moves, and return the faults: none if the contract is kept.
+
+    The game is given in any form, as to `solve`. A fault is one line: what is wrong, in which state, and what was
+    expected. The rules are asked in every position, and so is what a game can do beside them: notation, symmetry,
+    evaluations, and what `order`, `bounds`, `assured` and `contenders` promise, which is compared with the true value
+    wherever at most 20,000 moves in all find it out. No rule may change anything in the game.
+
+    The work is linear in the number of moves: of the moves of a position at most 100, chosen at random, are played,
+    written and read back, and no position is looked at any more after a million moves have been listed.
+
+    With `compiled`, every rule must also say the same compiled as in Python.
+
+    >>> import secateur
+    >>> secateur.check_game("tictactoe")
+    ()
+    """
+    from secateur.check import check_game as faults_of
+
+    return faults_of(_untried(game), games=games, moves=moves, seed=seed, compiled=compiled)
+
+
+def _untried(game: AnyForm[Any, Any]) -> Game[Any, Any]:
+    """Return a game as it is: what its rules and its name lack is for the check to find."""
+    if isinstance(game, str | os.PathLike):
+        return catalog.game(os.fspath(game))
+    if (adapted := _of_open_spiel(game)) is not None:
+        return adapted
+    if not any(callable(getattr(game, verb, None)) for verb in VERBS):
+        raise GameError(f"{reprlib.repr(game)}: expected a game with {', '.join(VERBS)}")
+    return _made(game) if isinstance(game, type) else game  # type: ignore[return-value]
+
+
+def _of_open_spiel(game: object) -> Game[Any, Any] | None:
+    """Return a game that OpenSpiel has loaded as one of ours, or None."""
+    spiel = sys.modules.get("pyspiel")
+    if spiel is None or not isinstance(game, spiel.Game):
+        return None
+    from secateur.adapters.open_spiel import OpenSpielGame
+
+    return OpenSpielGame(game)
 
 
 def _of_text(text: str) -> Game[Any, Any]:
@@ -99,16 +143,41 @@ def beginning(
     first: S = read_state(game, position) if position is not None else game.start() if state is None else state
     states, played = [first], list[M]()
     for word in moves.split() if isinstance(moves, str) else moves:
-        for move in _read(game, states[-1], word):
+        for move in _read_or_explain(game, states[-1], word):
             played.append(move)
             states.append(game.play(states[-1], move))
     return states, played
+
+
+def check_progress(progress: object) -> None:
+    """Refuse what cannot be called with news."""
+    if progress is not None and not callable(progress):
+        raise ParameterError(f"progress {reprlib.repr(progress)}: expected a function, which is called with news")
 
 
 def check_lines(lines: int | None) -> None:
     """Refuse what is not a number of moves to keep."""
     if lines is not None and not (isinstance(lines, int) and lines >= 1):
         raise ParameterError(f"lines {lines!r}: expected a whole number, at least 1")
+
+
+def _read_or_explain(game: Game[S, M], state: S, word: str | M) -> list[M]:
+    """Return the moves of a word; fail with a hint if moves stand there with commas between them."""
+    try:
+        return _read(game, state, word)
+    except IllegalMoveError as error:
+        first, comma, _ = word.partition(",") if isinstance(word, str) else ("", "", "")
+        if not (comma and _is_move(game, state, first)):  # in some games a move has a comma itself
+            raise
+        raise IllegalMoveError(f"{error}; moves are separated by spaces, not by commas") from None
+
+
+def _is_move(game: Game[S, M], state: S, word: str) -> bool:
+    try:
+        read_move(game, state, word)
+    except IllegalMoveError:
+        return False
+    return True
 
 
 def _read(game: Game[S, M], state: S, word: str | M) -> list[M]:

@@ -126,6 +126,7 @@ def match(
     """
     if is_human(one) or is_human(two):
         raise SecateurError("a match is between programs: expected no human; `secateur play` is for people")
+    given.check_progress(progress)
     found, players = given.game(game), (player_of(one), player_of(two))
     spec = os.fspath(game) if isinstance(game, str | os.PathLike) else None
     can_travel = isinstance(one, str) and isinstance(two, str) and spec is not None
@@ -169,6 +170,8 @@ class _Playing:
     def anywhere(self, workers: int, cluster: str | None, wait: float) -> JobOutcome:
         """Play the games that are not in the record, here, in other processes or on a cluster."""
         done = self.record.identities(self.plan.identity)
+        if done.issuperset(job.id for job in self.jobs):
+            self._remark(f"all {len(self.jobs)} games are in the record: nothing is played")
         return run(
             play_and_explain,
             self.jobs,

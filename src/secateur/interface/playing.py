@@ -70,13 +70,24 @@ class PlayedGame(Generic[S, M]):
         after = f"after {counted(len(self.moves), 'move')}"
         if self.winner is None:
             return f"interrupted {after}"
-        ending = f" ({self.reason})" if self.reason else ""
         if self.winner == "draw":
-            return f"a draw {after}{ending}"
+            return f"a draw {after} ({self.reason})" if self.reason else f"a draw {after}"
         seat = 0 if self.winner == "first" else 1
+        ending = f": {self._forfeit(1 - seat)}" if self.reason else ""
+        return f"{does(self._name(seat), 'win')} ({self.players[seat]}) {after}{ending}"
+
+    def _name(self, seat: int) -> str:
+        """Return the name in the game of who moves first (0) or second (1)."""
         starter = self.game.to_move(self.states[0])
-        name = player_name(self.game, starter if seat == 0 else -starter)
-        return f"{does(name, 'win')} ({self.players[seat]}) {after}{ending}"
+        return player_name(self.game, starter if seat == 0 else -starter)
+
+    def _forfeit(self, seat: int) -> str:
+        """Say how a player lost: by resigning, or by a fault."""
+        name, player = self._name(seat), self.players[seat]
+        found = self.reason.removeprefix(f"{('first', 'second')[seat]} ({player}) ")
+        verb, colon, fault = found.partition(": ")
+        said = does(name, verb.removesuffix("s")).removeprefix(name)
+        return f"{name} ({player}){said}{colon}{fault}"
 
     def _repr_html_(self) -> str:
         from secateur.views.answer_words import line_text
@@ -117,6 +128,7 @@ def play(
     >>> played.moves
     (2, 1, 3)
     """
+    given.check_progress(progress)
     found = given.game(game)
     states, opening = given.beginning(found, state, position, moves)
     players = (player_of(first), player_of(second))

@@ -54,7 +54,7 @@ def is_inline(spec: str) -> bool:
 
 def read_text(name: str, expected: str = A_TREE) -> str:
     """Return the text of a file, or of standard input."""
-    if not name:
+    if not name.strip():
         raise SecateurError(f"an empty SPEC: expected {expected}")
     try:
         raw = _standard_input(expected) if name == "-" else _bytes(Path(name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import reprlib
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from secateur.abilities import move_text, player_name
-from secateur.errors import CompileError, SearchError
+from secateur.errors import CompileError, ParameterError, SearchError
 from secateur.game import MAX, Game
 from secateur.interface import given
 from secateur.interface.answer import Answer, Teller
@@ -129,11 +130,12 @@ def solve(
     if save is not None and (all_moves or lines is not None):
         raise SearchError("save: a search of every move cannot be kept: expected a search of the position alone")
     given.check_lines(lines)
+    given.check_progress(progress)
+    saving = _saving(save)
     found = given.game(game)
     start = given.beginning(found, state, position, moves)[0][-1]
     job = _Solving(found, start, Limit(nodes=nodes, seconds=seconds), any_win, all_moves or lines is not None)
-    teller, saving = Teller(progress), _saving(save)
-    most = allowed() if memory is None else memory
+    teller, most = Teller(progress), allowed() if memory is None else memory
     try:
         with nullcontext() if saving is None else saving.alone():
             result, took = job.compiled(teller, saving, table=table, threads=threads, memory=most)
@@ -191,8 +193,12 @@ class _Solving:
 
 def _saving(save: str | os.PathLike[str] | Saving | None) -> Saving | None:
     """Return where the search is kept, if it is."""
-    if not isinstance(save, str | os.PathLike):
-        return save
+    if save is None:
+        return None
     from secateur.compiled.saving import Saving
 
+    if isinstance(save, Saving):
+        return save
+    if not isinstance(save, str | os.PathLike):
+        raise ParameterError(f"save {reprlib.repr(save)}: expected a file")
     return Saving(Path(save))

@@ -5,7 +5,7 @@ from functools import partial
 
 from secateur.abilities import evaluation, move_text, player_name, read_move
 from secateur.errors import CompileError, SecateurError, listed
-from secateur.game import Game, M, Player, S
+from secateur.game import MAX, Game, M, Player, S
 from secateur.play.players import Contestant
 from secateur.play.referee import Resign, TakeBack
 from secateur.result import Limit, MoveValue, Result
@@ -19,7 +19,7 @@ MOST_HINTS = 5
 MOST_SHOWN = 60  # legal moves listed by `moves`
 HELP = """a move in the notation of the game, or one of
   moves   list the legal moves
-  hint    show what the best moves are worth, to the first player, by a short search
+  hint    show what the best moves are worth, to {player}, by a short search
   undo    take back your last move and the reply to it
   quit    resign the game
   help    show this help"""
@@ -56,7 +56,7 @@ class Human(Contestant[S, M]):
                 self.undone = state
                 raise TakeBack
             if command in ("help", "?"):
-                self._say(HELP)
+                self._say(HELP.format(player=player_name(self.game, MAX)))
             elif command == "moves":
                 self._say(listed([move_text(self.game, move) for move in self.game.moves(state)], MOST_SHOWN))
             elif command == "hint":

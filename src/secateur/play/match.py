@@ -3,7 +3,7 @@
 import hashlib
 import math
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
 from secateur import catalog
@@ -49,7 +49,7 @@ class Match:
 
     def game_identity(self, number: int) -> str:
         """Return the identity of a game; games 2k and 2k + 1 are a pair."""
-        return f"{self.identity}-{number:06d}"
+        return f"{self.identity}-{number:06d}"  # `last_game` reads it
 
     def jobs(self, games: int) -> list[Job]:
         """Return the games as jobs for `play_one` or `play_and_explain`."""
@@ -58,6 +58,14 @@ class Match:
                 f"{games!r} games: expected an even number, at least 2: each opening is played with both colours"
             )
         return [Job(self.game_identity(number), (self, number)) for number in range(games)]
+
+
+def last_game(games: Sequence[Played]) -> Played:
+    """Return the last game of those of a record; of a match, whose games may be kept in any order, the last one."""
+    plan, _, number = games[-1].id.rpartition("-")
+    if not (len(number) == 6 and number.isdecimal()):  # of no match
+        return games[-1]
+    return max((game for game in games if game.id.startswith(f"{plan}-")), key=lambda game: game.id)
 
 
 def play_one(match: Match, number: int) -> Played:

@@ -44,10 +44,10 @@ class Played:
 
 
 class Forfeit(Exception):  # noqa: N818 - a verdict
-    """The end of a game that a player loses by a fault."""
+    """The end of a game that a player loses by a fault, or resigns."""
 
-    def __init__(self, seat: Seat, fault: str) -> None:
-        super().__init__(fault)
+    def __init__(self, seat: Seat, fault: str = "") -> None:
+        super().__init__(f"loses: {fault}" if fault else "resigns")
         self.seat: Seat = seat
 
 
@@ -86,7 +86,7 @@ class Referee(Generic[S, M]):
             reason = self._play(opening)
             value = self._value(reason)
         except Forfeit as forfeit:
-            reason = f"{forfeit.seat} ({self.contestants[forfeit.seat].name}) loses: {forfeit}"
+            reason = f"{forfeit.seat} ({self.contestants[forfeit.seat].name}) {forfeit}"
             loser = next(player for player, seat in self.seats.items() if seat == forfeit.seat)
             value = -loser
         winner: Winner = "draw" if value == 0 else self.seats[MAX if value > 0 else -MAX]
@@ -156,7 +156,7 @@ class Referee(Generic[S, M]):
         except TakeBack:
             raise
         except Resign:
-            raise Forfeit(seat, "resigns") from None
+            raise Forfeit(seat) from None
         except SecateurError as error:
             raise Forfeit(seat, str(error)) from error
         except (Exception, SystemExit) as error:

@@ -1,6 +1,7 @@
 """Turn a function into a search algorithm: the shared signature, the limits and the `Result`."""
 
 import functools
+import reprlib
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,9 +9,10 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any, Literal, Protocol, TypeAlias
 
-from secateur.errors import SearchError
+from secateur.errors import GameError, SearchError
 from secateur.events import Listener
 from secateur.game import MAX, Evaluation, Game, M, Number, S
+from secateur.gamefile import VERBS
 from secateur.result import DEEPEST, OPEN, Bound, Limit, Result, Window, is_number
 from secateur.search.guard import Guard, Stop
 from secateur.search.walk import INFINITY, Line, Walk
@@ -62,6 +64,7 @@ class Algorithm:
         the window (fail-hard); `shallow` compares a node only with its parent. An algorithm ignores any of these
         four that is not among its `options`. `all_moves` finds the exact value of every move.
         """
+        _check_game(game)
         state = game.start() if state is None else state
         alpha, beta = _bounds(window)
         if all_moves and (limit.nodes or limit.seconds is not None or window != OPEN):
@@ -115,6 +118,12 @@ def algorithm(
     also reports its cuts. It `revisits` if it may visit a node more than once.
     """
     return lambda core: Algorithm(core, options, prunes=prunes, depth_first=depth_first, revisits=revisits)
+
+
+def _check_game(game: object) -> None:
+    """Fail on what has no rules, such as the lists that a tree is made of, and on a class."""
+    if isinstance(game, type) or not all(callable(getattr(game, verb, None)) for verb in VERBS):
+        raise GameError(f"{reprlib.repr(game)}: expected a Game, such as Tree([[3], [1, 2]])")
 
 
 def _bounds(window: Window) -> tuple[Number, Number]:

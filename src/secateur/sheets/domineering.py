@@ -160,8 +160,9 @@ class Jeu:
         gagnant = self.LIGNE if played.value > 0 else self.COLONNE
         names = [f"{role} ({seat.name})" for role, seat in zip(ROLES, seats, strict=True)]
         winner, loser = names[gagnant], names[1 - gagnant]
-        fault = played.reason.partition(" loses: ")[2]
-        verdict = {"": "ne peut plus jouer", "resigns": "abandonne"}.get(fault, f"perd : {fault}")
+        ending = played.reason.removeprefix(f"{('first', 'second')[1 - gagnant]} ({seats[1 - gagnant].name}) ")
+        fault = ending.removeprefix("loses: ")
+        verdict = {"": "ne peut plus jouer", "resigns": "abandonne"}.get(ending, f"perd : {fault}")
         dominos = tuple(self.domino(coup, turn % 2) for turn, coup in enumerate(self.coups))
         return Partie(gagnant, dominos, f"{loser} {verdict} ; {winner} gagne")
 

@@ -201,7 +201,9 @@ class _ShortReader:
         else:
             found = {key: text for key, text in match.groupdict().items() if text}
         if found.keys() & node.keys():
-            raise self.error(f"a second {next(iter(found.keys() & node.keys()))}, {shortened(token)}", "a child")
+            twice = next(iter(found.keys() & node.keys()))
+            leaf = f"; a leaf without a value is written {shortened(f'{token}=?')}" if twice == "name" else ""
+            raise self.error(f"a second {twice}, {shortened(token)}", f"a child{leaf}")
         node.update(found)
         return True
 
