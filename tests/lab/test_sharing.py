@@ -19,10 +19,15 @@ def link(page):
 
 
 def test_a_link_carries_tree_algorithm_options_and_step(page, open_page):
-    page.get_by_label("Tree", exact=True).select_option("sheet-002-2")
-    page.get_by_label("Algorithm", exact=True).select_option("pvs")
-    page.get_by_role("switch", name="Strict").check()
-    page.get_by_label("Order of children").select_option("reversed")
+    for choose in (
+        lambda: page.get_by_label("Tree", exact=True).select_option("sheet-002-2"),
+        lambda: page.get_by_label("Algorithm", exact=True).select_option("pvs"),
+        lambda: page.get_by_role("switch", name="Strict").check(),
+        lambda: page.get_by_label("Order of children").select_option("reversed"),
+    ):
+        with page.expect_response("**/api/tree") as searched:
+            choose()
+    expect(page.locator(".counter")).to_contain_text(f" / {len(searched.value.json()['rows'])}")
     page.get_by_label("Told as").select_option("sentences")
     page.locator(".player input.line").fill("13")
     expect(page.locator(".counter")).to_contain_text("13 / ")
