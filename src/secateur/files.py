@@ -2,12 +2,15 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from secateur.errors import SecateurError
+
+PATIENCE = 1.0  # seconds that a lock may outlive its owner
 
 
 class InUseError(SecateurError):
@@ -97,7 +100,7 @@ def alone(path: Path, what: str) -> Iterator[None]:
 def _locked(lock: Path, refusal: InUseError) -> int | None:
     """Return the handle of a lock; None where there can be none."""
     try:
-        import fcntl
+        from fcntl import LOCK_EX, LOCK_NB, flock
     except ImportError:  # Windows
         return None
     while True:
@@ -106,16 +109,27 @@ def _locked(lock: Path, refusal: InUseError) -> int | None:
         except OSError:  # a folder that cannot be written to: whoever writes will say so
             return None
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            _patiently(lambda: flock(handle, LOCK_EX | LOCK_NB))  # noqa: B023
+        except OSError as error:
             os.close(handle)
-            raise refusal from None
-        except OSError:
-            os.close(handle)
+            if isinstance(error, BlockingIOError):
+                raise refusal from None
             return None
         if _is_still(handle, lock):
             return handle
         os.close(handle)  # its owner has just deleted it
+
+
+def _patiently(lock: Callable[[], None]) -> None:
+    """Lock what may be locked for a moment more: a killed process may leave a child that was just starting."""
+    refused = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return lock()
+        except BlockingIOError:
+            if time.monotonic() >= refused:
+                raise
+            time.sleep(PATIENCE / 20)
 
 
 def _is_still(handle: int, lock: Path) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from cli.running import answer, assert_error, secateur
 
+from secateur import files
 from secateur.files import InUseError, alone, replacing, write
 
 SOLVE = ("solve", "connect4:5x4", "--table", "1")  # a saved search is a little larger than its table
@@ -147,6 +148,23 @@ def test_a_lock_is_free_again(tmp_path):
         with alone(file, "file"), pytest.raises(InUseError), alone(file, "file"):
             pass
     assert names(tmp_path) == []
+
+
+def test_a_lock_that_outlives_its_owner_for_a_moment_is_waited_for(tmp_path, monkeypatch):
+    fcntl = pytest.importorskip("fcntl")
+    lock, tried, waited = fcntl.flock, [], []
+
+    def flock(handle, how):
+        tried.append(handle)
+        if len(tried) < 3:
+            raise BlockingIOError
+        lock(handle, how)
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    monkeypatch.setattr(files, "PATIENCE", 600.0)
+    monkeypatch.setattr(files.time, "sleep", waited.append)
+    with alone(tmp_path, "folder"):
+        assert waited == [30.0, 30.0]
 
 
 @pytest.mark.parametrize("shared", [False, True])
