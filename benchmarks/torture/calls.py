@@ -43,6 +43,8 @@ class Forker:
         with tempfile.TemporaryDirectory() as place:
             files = {name: str(Path(place) / name) for name in ("input", "output", "error")}
             Path(files["input"]).write_text(given, encoding="utf-8", errors="surrogateescape")
+            for name in ("output", "error"):  # which a command that is killed at once would not have made
+                Path(files[name]).touch()
             orders, answers = _stream(self.process.stdin), _stream(self.process.stdout)
             orders.write(json.dumps({"arguments": list(arguments), "folder": str(folder), **files}) + "\n")
             orders.flush()
