@@ -13,7 +13,18 @@ from secateur.gamefile import load_game
 
 FILES = sorted((Path(__file__).parents[1] / "own_games").rglob("*.py"))
 ENOUGH = 2_000  # nodes that alpha-beta visits in Python
-LEAST_COMPILED = 71  # of eighty games; it never sinks
+# of eighty games; the list never grows
+REFUSED = {
+    "second-toads",
+    "third-hackenbush",
+    "fourth-bazaar",
+    "fourth-col",
+    "fourth-hackenbush",
+    "fourth-sim",
+    "fourth-snort",
+    "fourth-tiny_quarto",
+    "fourth-toads_and_frogs",
+}
 
 
 def load(file):
@@ -36,12 +47,18 @@ def searched(game):
     return depth, result
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def name_of(file):
+    return f"{file.parent.name}-{file.stem}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_a_compiled_game_is_searched_as_in_python(file):
     game = load(file)
     try:
         engine = Engine(game, table=0)
     except CompileError as refusal:
+        if name_of(file) not in REFUSED:
+            raise
         pytest.skip(f"searched in Python: {refusal}")
     depth, wanted = searched(game)
     found = engine.plain(depth=depth)
@@ -51,13 +68,3 @@ def test_a_compiled_game_is_searched_as_in_python(file):
         wanted.nodes,
         wanted.leaves,
     )
-
-
-def test_nearly_all_compile_as_written():
-    refused = []
-    for file in FILES:
-        try:
-            Engine(load(file), table=0)
-        except CompileError as refusal:
-            refused.append(f"{file.stem}: {refusal}")
-    assert len(FILES) - len(refused) >= LEAST_COMPILED, refused
