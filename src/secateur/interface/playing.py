@@ -155,13 +155,18 @@ def play(
         )
         result = _result(referee, opening)
     finally:
-        for given_as, player in zip((first, second), players, strict=True):
-            if isinstance(given_as, str):  # otherwise the player is the caller's, who may play on
-                player.close()
+        _close((first, second), players)
     if record is not None and result.played is not None:
         with Record(Path(record)) as games:
             games.add(result.played)
     return result
+
+
+def _close(named: Sequence[AnyPlayer], players: Sequence[Contestant[Any, Any]]) -> None:
+    """Close the players that were made here from their texts; the others are the caller's, who may play on."""
+    for name, player in zip(named, players, strict=True):
+        if isinstance(name, str):
+            player.close()
 
 
 def _print(text: str) -> None:
