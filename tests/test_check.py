@@ -575,6 +575,31 @@ class CanonicalEndsTheGame(Pair):
         return (0, 0, state[2])
 
 
+class Keyed(Pair):
+    """The key is not a state, and need not be."""
+
+    def table_key(self, state: Any) -> Any:
+        one, two, player = state
+        return (-max(one, two), -min(one, two), player)
+
+
+class KeyForgetsThePlayer(Keyed):
+    def table_key(self, state: Any) -> Any:
+        return super().table_key(state)[:2]
+
+
+class KeyForgetsAHeap(Keyed):
+    def table_key(self, state: Any) -> Any:
+        one, two, player = state
+        return (max(one, two), 0, player)
+
+
+class KeyForgetsTheEnd(Keyed):
+    def table_key(self, state: Any) -> Any:
+        one, two, player = state
+        return (min(one, two), 0, player)
+
+
 class CanonicalOfAnEnd(Marbles):
     def canonical(self, state: Any) -> Any:
         return state if state[0] else (0, MAX)
@@ -787,6 +812,9 @@ BROKEN_BESIDE_THE_RULES = [
         r"canonical\(\(3, 2, 1\)\) is \(2, 3, 1\): expected the same state, which is what canonical",
     ),
     (CanonicalEndsTheGame, r"canonical\(\(2, 3, 1\)\) is \(0, 0, 1\), which is over: expected a state like it"),
+    (KeyForgetsThePlayer, r"table_key\(.*\) and of \(.*\) is \(.*\), with different players to move: expected the"),
+    (KeyForgetsAHeap, r"table_key\(.*\) and of \(.*\) is \(.*\), which are worth -?1 and -?1: expected states worth"),
+    (KeyForgetsTheEnd, r"table_key\(.*\) and of \(.*\) is \(0, 0, -?1\), of which only one is over: expected two"),
     (CanonicalOfAnEnd, r"canonical\(\(0, -1\)\) is \(0, 1\), worth -1: expected a state worth 1"),
     (
         BeyondTheWin,
@@ -952,6 +980,9 @@ class Complete(Written, Evaluated, Assured):
     def canonical(self, state: Any) -> Any:
         return state
 
+    def table_key(self, state: Any) -> Any:
+        return state
+
     def order(self, state: Any, move: Any) -> Any:
         return move
 
@@ -960,7 +991,7 @@ class Complete(Written, Evaluated, Assured):
 
 
 RULES = ["start", "to_move", "moves", "play", "value", "move_text", "read_move", "state_text", "read_state"]
-RULES += ["remainder", "canonical", "order", "bounds", "assured", "contenders"]
+RULES += ["remainder", "canonical", "table_key", "order", "bounds", "assured", "contenders"]
 ODD = {
     "nothing": None,
     "a list": [[]],

@@ -1,7 +1,7 @@
 """What a game may offer besides its rules, and the defaults for a game that does not."""
 
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, runtime_checkable
 
 from secateur.errors import (
@@ -29,6 +29,7 @@ from secateur.game import (
     Player,
     S,
     S_contra,
+    Symmetric,
 )
 from secateur.plain_board import plain_board
 
@@ -95,6 +96,18 @@ class Sifting(Protocol[S_contra, M_co]):
 
 
 @runtime_checkable
+class Keyed(Protocol[S]):
+    """A game that knows of states that are worth the same although they are not equal by symmetry."""
+
+    def table_key(self, state: S) -> S:
+        """Return what a table keeps a state under, of the same types as a state. It need not be one.
+
+        States with the same key have the same player to move, the same value, and the same distance to the end.
+        """
+        ...
+
+
+@runtime_checkable
 class Clickable(Protocol[S_contra, M_contra]):
     """A game whose board the lab shows as cells, on which moves are clicked.
 
@@ -123,6 +136,13 @@ class ClickableAfter(Protocol[M_contra]):
 def sifting(game: Game[S, M]) -> Sifting[S, M] | None:
     """Return a game that can rule out moves, with what the player to move is sure of beside it; or None."""
     return game if isinstance(game, Sifting) and isinstance(game, Assuring | Bounded) else None
+
+
+def keying(game: Game[S, M]) -> Callable[[S], S] | None:
+    """Return the rule by which a table keeps states, if a game has one: `table_key`, or else `canonical`."""
+    if isinstance(game, Keyed):
+        return game.table_key
+    return game.canonical if isinstance(game, Symmetric) else None
 
 
 def with_name(game: GameRules[S, M]) -> Game[S, M]:

@@ -101,6 +101,7 @@ def _rules(rules):
         "value": lambda state: number(game.value(state)),
         "evaluate": lambda state: number(rules.evaluate(state)),
         "canonical": game.canonical if isinstance(game, Symmetric) else lambda state: state,
+        "table_key": lambda state: game.table_key(state),
         "order": game.order if isinstance(game, Ordered) else lambda state, move: 0,
         "bounds": lambda state: tuple(map(number, bounds(state))),
         "timed_bounds": lambda state: game.timed_bounds(state),

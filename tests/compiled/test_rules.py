@@ -57,6 +57,9 @@ class Rows:
     def canonical(self, state):
         return Row(min(state.cells, state.cells[::-1]), state.player)
 
+    def table_key(self, state):
+        return Row(tuple(sorted(state.cells)), 0)
+
     def assured(self, state, player):
         return 0 if player == 1 else 3 * self.signs / 8
 
@@ -77,6 +80,7 @@ def test_every_rule_is_described(rows):
     assert told["play"] == [Rows().play(state, move) for move in told["moves"]]
     assert told["order"] == [-move.sign for move in told["moves"]]
     assert told["canonical"] == state
+    assert told["table_key"] == Row((0, 0, 3), 0)
     assert told["contenders"] == [move for move in told["moves"] if move.sign > 1]
     assert (told["to_move"], told["evaluation"], told["bounds"]) == (-1, 0, (0, 18.75))
     assert isinstance(told["play"][0], Row)
@@ -106,6 +110,7 @@ COMPARED = {"value": "evaluation", "assured": "bounds"}
         ("order", lambda self, state, move: 7),
         ("to_move", lambda self, state: -1),
         ("canonical", lambda self, state: Row((1, 1, 1), 1)),
+        ("table_key", lambda self, state: Row((1, 1, 1), 1)),
         ("assured", lambda self, state, player: 1),
         ("contenders", lambda self, state: [Mark(0, 1)]),
         ("value", lambda self, state: 9.5),

@@ -117,6 +117,61 @@ def test_symmetry(game: Connect4, choices: list[int]) -> None:
         assert evaluation(mirror) == evaluation(state)
 
 
+def with_dead_stones(rows: list[str]) -> list[str]:
+    """Return the rows with another mark for every stone through which nobody can have a line."""
+    height, width = len(rows), len(rows[0])
+    alive = set()
+    for row in range(height):
+        for column in range(width):
+            for up, right in DIRECTIONS:
+                cells = [(row + up * step, column + right * step) for step in range(4)]
+                if all(0 <= r < height and 0 <= c < width for r, c in cells):
+                    marks = {rows[r][c] for r, c in cells}
+                    if not {"Y", "R"} <= marks:
+                        alive.update(cells)
+    return [
+        "".join("D" if rows[r][c] != "." and (r, c) not in alive else rows[r][c] for c in range(width))
+        for r in range(height)
+    ]
+
+
+@given(GAMES, CHOICES)
+def test_a_key_has_the_stones_that_can_be_in_a_line_and_those_that_cannot(game: Connect4, choices: list[int]) -> None:
+    *_, state = line_of_play(game, choices)
+    yellow, red = game.table_key(state)
+    dead = grid(game, (yellow & red, 0))
+    marks = [
+        "".join("D" if one == "Y" else other for one, other in zip(first, second, strict=True))
+        for first, second in zip(dead, grid(game, (yellow & ~red, red & ~yellow)), strict=True)
+    ]
+    expected = with_dead_stones(grid(game, state))
+    assert marks in (expected, [row[::-1] for row in expected])
+    mirror = game.read_state("/".join(row[::-1] for row in game.state_text(state).split("/")))
+    assert game.table_key(mirror) == (yellow, red)
+
+
+def test_positions_with_one_key_are_worth_the_same_and_end_as_soon() -> None:
+    game = Connect4(4, 4)
+    worth: dict[tuple[int, int], int] = {}
+    by_key: dict[tuple[int, int], set[tuple[int, int]]] = {}
+
+    def search(state: tuple[int, int]) -> int:
+        """Return the value to MAX: a win is worth more the sooner it comes."""
+        if state not in worth:
+            after = [search(game.play(state, move)) for move in game.moves(state)]
+            if not after:
+                worth[state] = 100 * game.value(state)
+            else:
+                best = max(after) if game.to_move(state) == MAX else min(after)
+                worth[state] = best - (best > 0) + (best < 0)
+            by_key.setdefault(game.table_key(state), set()).add((game.to_move(state), worth[state]))
+        return worth[state]
+
+    search(played("1 2 1 3", game))
+    assert len(by_key) < 0.4 * len(worth)  # mirror images alone would leave half
+    assert all(len(known) == 1 for known in by_key.values())
+
+
 @pytest.mark.parametrize(
     ("moves", "value"),
     [

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Generic
 
-from secateur.abilities import Assuring, Bounded
+from secateur.abilities import Assuring, Bounded, Keyed
 from secateur.check.asking import Asking
 from secateur.check.changes import Changes
 from secateur.check.evaluations import EvaluationsCheck
@@ -14,7 +14,7 @@ from secateur.check.notation import FUNCTIONS, NotationCheck
 from secateur.check.position import Ability, Position
 from secateur.check.promises import OrderCheck, promises
 from secateur.check.report import CheckEnded, Report, shown
-from secateur.check.symmetry import SymmetryCheck
+from secateur.check.symmetry import SymmetryCheck, TableKeyCheck
 from secateur.check.verbs import Verbs
 from secateur.errors import SecateurError
 from secateur.game import Evaluated, Game, M, S, Symmetric
@@ -81,7 +81,7 @@ class _GameCheck(Generic[S, M]):
     def _abilities(self) -> list[Ability[S, M]]:
         """Return the checks for what the game can do beside its rules."""
         game, asking = self.asking.game, self.asking
-        for name in ("canonical", "order", "bounds", "assured", "contenders", *FUNCTIONS):
+        for name in ("canonical", "table_key", "order", "bounds", "assured", "contenders", *FUNCTIONS):
             thing = getattr(game, name, None)
             if thing is not None and not callable(thing):
                 asking.report.stop(f"{name} is {shown(thing)}", "a function, or another name for it")
@@ -94,6 +94,8 @@ class _GameCheck(Generic[S, M]):
             asking.report.note(f"{', '.join(written)} without {missing}", "all four or none")
         if isinstance(game, Symmetric):
             found.append(SymmetryCheck(asking, self.truth))
+        if isinstance(game, Keyed):
+            found.append(TableKeyCheck(asking))
         if isinstance(game, Evaluated):
             found.append(EvaluationsCheck(asking))
         return found + promises(asking, self.truth)
@@ -105,7 +107,7 @@ class _GameCheck(Generic[S, M]):
             if self.verbs.listed > MOST_LISTED:
                 break
             line = play_through(self.verbs, most, self.abilities)
-            if isinstance(self.asking.game, Symmetric | Bounded | Assuring):
+            if isinstance(self.asking.game, Symmetric | Keyed | Bounded | Assuring):
                 self.truth.allowed = share = left // (games - number)
                 self.compare(line, MOST_VALUED // games)
                 left -= share - max(0, self.truth.allowed)

@@ -1,4 +1,4 @@
-"""Symmetry: the canonical state is the same position, seen from another side."""
+"""Symmetry: the canonical state is the same position, seen from another side; and what else is worth the same."""
 
 from typing import Generic
 
@@ -44,3 +44,31 @@ class SymmetryCheck(Generic[S, M]):
     def differs(self, position: Position[S, M], canonical: S, how: str, expected: str) -> None:
         """Note a canonical state that is not like the state."""
         self.report.note(f"{called('canonical', position.state)} is {shown(canonical)}, {how}", expected)
+
+
+class TableKeyCheck(Generic[S, M]):
+    """Checks that states with the same key in a table have the same player to move and the same value."""
+
+    def __init__(self, asking: Asking[S, M]) -> None:
+        self.asking, self.report = asking, asking.report
+        self.met: dict[S, Position[S, M]] = {}  # by key, one of which the value is known, if there is one
+
+    def look(self, position: Position[S, M]) -> None:
+        """Compare a position with one that was met before under the same key."""
+        key: S = self.asking.state("table_key", position.state)
+        other = self.met.setdefault(key, position)
+        if position.over != other.over:
+            self.differs(position, other, "of which only one is over", "two that end alike")
+        elif not position.over and not is_same(position.player, other.player):
+            self.differs(position, other, "with different players to move", "the same player to move")
+        elif other.value is None:
+            self.met[key] = position
+        elif position.value is not None and not is_same(position.value, other.value):
+            what = f"which are worth {shown(position.value)} and {shown(other.value)}"
+            self.differs(position, other, what, "states worth the same")
+
+    def differs(self, position: Position[S, M], other: Position[S, M], how: str, expected: str) -> None:
+        """Note two states that have the same key although they differ."""
+        key: S = self.asking.once("table_key", position.state)
+        both = f"{called('table_key', position.state)} and of {shown(other.state)}"
+        self.report.note(f"{both} is {shown(key)}, {how}", expected)

@@ -386,5 +386,6 @@ def _made(rule: str) -> Any:
 
 builtin(contract.play)(_made("play"))
 builtin(contract.canonical)(_made("canonical"))
+builtin(contract.table_key)(_made("table_key"))
 
 __all__ = ["PAIR", "GameProgram", "as_rank", "as_value", "is_any", "language", "list_into"]

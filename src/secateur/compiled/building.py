@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from llvmlite import ir
 
-from secateur.abilities import Assuring, Bounded, Ordered, sifting, timing
+from secateur.abilities import Assuring, Bounded, Keyed, Ordered, sifting, timing
 from secateur.compiled import bridge
 from secateur.compiled.bridge import MOVE, PAIR, POINTERS, STATE, Ask, GameProgram, Give
 from secateur.compiled.built import PARTS, Built, Kernel
@@ -129,6 +129,7 @@ def facts_of(game: Game[Any, Any], state: Layout, move: Layout, floating: bool) 
         "KNOWS_MORE": isinstance(game, Assuring | Bounded),
         "LOOKS_AHEAD": isinstance(game, Assuring),
         "LISTS_FIRST": isinstance(game, Bounded) and not isinstance(game, Assuring),
+        "HAS_KEYS": isinstance(game, Keyed),
         "KNOWS_DISTANCES": timing(game) is not None,
         "SIFTS": sifting(game) is not None,
         "LEAST_VALUE": least,
@@ -173,6 +174,8 @@ def _emit_abilities(
         program.emit_rule("canonical", game.canonical, [STATE, POINTERS], BOOL, stored)
     else:
         program.emit_rule("canonical", None, [STATE, POINTERS], BOOL, _unchanged(program))
+    if isinstance(game, Keyed):
+        program.emit_rule("table_key", game.table_key, [STATE, POINTERS], BOOL, stored)
     if sifting(game) is not None:
         program.emit_rule("contenders", game.contenders, [STATE, POINTERS, PAIR], INT, listed)
     if timing(game) is not None:

@@ -11,6 +11,7 @@ LOOKS_AHEAD = False  # whether it says what a player is sure of
 LISTS_FIRST = (
     False  # whether it bounds them at little cost, so that its moves may be listed before the table is asked
 )
+HAS_KEYS = False  # whether it knows of more states that are worth the same than the canonical ones
 KNOWS_DISTANCES = False  # whether it bounds its values together with distances
 SIFTS = False  # whether it says which moves bring him more
 
@@ -92,6 +93,10 @@ def evaluate(state: Any) -> Any:
 
 def canonical(state: Any) -> Any:
     """Return one and the same state for all that are equal by symmetry; the state itself if the game has none."""
+
+
+def table_key(state: Any) -> Any:
+    """Return one and the same key for states that are worth the same at the end of the game."""
 
 
 def order(state: Any, move: Any) -> int:

@@ -15,7 +15,7 @@ from secateur.compiled.obstacles import explained
 from secateur.errors import UnknownNameError
 from secateur.game import Game
 
-RULES = ("moves", "any_moves", "to_move", "play", "value", "order", "canonical", "bounds", "evaluate")
+RULES = ("moves", "any_moves", "to_move", "play", "value", "order", "canonical", "table_key", "bounds", "evaluate")
 
 
 def listing(game: Game[Any, Any], rule: str, evaluation: Any = None) -> str:

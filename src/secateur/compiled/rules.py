@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 import numpy as np
 
 from secateur import abilities
-from secateur.abilities import Assuring, Bounded, Ordered, sifting, timing
+from secateur.abilities import Assuring, Bounded, Keyed, Ordered, sifting, timing
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
 from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
@@ -147,7 +147,7 @@ class Rules(Generic[S, M]):
         """Return what the compiled rules say of a state."""
         module, most, count = self.module, 64, -1
         while count < 0:
-            states = np.zeros((most + 2, module.STATE_WORDS), np.int64)
+            states = np.zeros((most + 3, module.STATE_WORDS), np.int64)
             buffer = np.zeros((most, module.MOVE_WORDS + module.AFTER_MOVE), np.int64)
             numbers = np.zeros(module.NUMBERS, np.float64 if self.floating else np.int64)
             states[0] = self.row(state)
@@ -159,7 +159,8 @@ class Rules(Generic[S, M]):
         return {
             "moves": [self.move(buffer[row]) for row in range(count)],
             "canonical": self.state(states[1]),
-            "play": [self.state(states[row + 2]) for row in range(count)],
+            "table_key": self.state(states[2 if module.HAS_KEYS else 1]),
+            "play": [self.state(states[row + 3]) for row in range(count)],
             "order": [int(buffer[row, module.MOVE_WORDS + module.SCORE]) for row in range(count)],
             "to_move": int(numbers[module.MOVER]),
             "evaluation": numbers[module.EVALUATION].item(),
@@ -256,6 +257,8 @@ class Rules(Generic[S, M]):
             answer["value"] = game.value(state)
         if isinstance(game, Symmetric):
             answer["canonical"] = game.canonical(state)
+        if isinstance(game, Keyed):
+            answer["table_key"] = game.table_key(state)
         if isinstance(game, Ordered):
             answer["order"] = [game.order(state, move) for move in moves]
         if isinstance(game, Assuring):

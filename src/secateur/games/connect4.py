@@ -178,6 +178,17 @@ class Connect4(Stones):
         mirrored = (self.knowledge.mirrored(yellow), self.knowledge.mirrored(red))
         return mirrored if mirrored < state else state
 
+    def table_key(self, state: State) -> State:
+        """Return the canonical state, with every stone that can no longer be in a line as if both players had it.
+
+        What colour such a stone has makes no difference to the rest of the game.
+        """
+        yellow, red = state
+        alive = yellow & self.knowledge.in_fours(self.cells & ~red)
+        alive |= red & self.knowledge.in_fours(self.cells & ~yellow)
+        dead = (yellow | red) & ~alive
+        return self.canonical((yellow | dead, red | dead))
+
     # ---------------------------------------------------------------- notation
 
     def move_text(self, move: int) -> str:

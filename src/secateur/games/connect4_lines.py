@@ -35,6 +35,26 @@ class Lines:
         fours = above & above >> 2 | right & right >> self.right_2 | down & down >> self.down_2 | up & up >> self.up_2
         return fours != 0
 
+    def in_fours(self, cells: int) -> int:
+        """Return those of the cells that are part of four in a line."""
+        found = 0
+        pairs = cells & cells >> 1
+        tops = (pairs & pairs >> 2 & FULL >> 3) << 3  # the last cells of the fours; from there, the others are found
+        pairs = tops | tops >> 1
+        found |= pairs | pairs >> 2
+        pairs = cells & cells >> self.right
+        tops = (pairs & pairs >> self.right_2 & FULL >> self.right_3) << self.right_3
+        pairs = tops | tops >> self.right
+        found |= pairs | pairs >> self.right_2
+        pairs = cells & cells >> self.down
+        tops = (pairs & pairs >> self.down_2 & FULL >> self.down_3) << self.down_3
+        pairs = tops | tops >> self.down
+        found |= pairs | pairs >> self.down_2
+        pairs = cells & cells >> self.up
+        tops = (pairs & pairs >> self.up_2 & FULL >> self.up_3) << self.up_3
+        pairs = tops | tops >> self.up
+        return found | pairs | pairs >> self.up_2
+
     def completing(self, stones: int, free: int) -> int:
         """Return the free cells that complete a line of four with three of the stones."""
         three = stones & stones >> 1 & stones >> 2

@@ -7,9 +7,9 @@ win is better the sooner it comes, and a loss the later.
 
 from collections.abc import Hashable, Sequence
 
-from secateur.abilities import Assuring, Bounded, sifting, timing
+from secateur.abilities import Assuring, Bounded, keying, sifting, timing
 from secateur.errors import SearchError
-from secateur.game import MAX, MIN, Game, M, Number, S, Symmetric
+from secateur.game import MAX, MIN, Game, M, Number, S
 from secateur.result import DEEPEST, Result
 from secateur.search.algorithm import deep_recursion
 from secateur.search.memory import SearchWithMemory, Table
@@ -30,7 +30,7 @@ class ToTheEnd(SearchWithMemory[S, M]):
 
     def __init__(self, game: Game[S, M], table: Table[M], watch: Watch[M]) -> None:
         super().__init__(game, table, watch, game.value)
-        self.canonical = game.canonical if isinstance(game, Symmetric) else None
+        self.table_key = keying(game)
         self.bounds = game.bounds if isinstance(game, Bounded) else None
         self.assured = game.assured if isinstance(game, Assuring) else None
         self.sifting = sifting(game)
@@ -80,8 +80,8 @@ class ToTheEnd(SearchWithMemory[S, M]):
         return value
 
     def key(self, state: S) -> Hashable:
-        """Return one key for all positions that are equal by symmetry."""
-        return state if self.canonical is None else self.canonical(state)
+        """Return one key for all positions that the game knows to be worth the same."""
+        return state if self.table_key is None else self.table_key(state)
 
     def enter(self, key: Hashable) -> None:
         """Go to a position; fail if it is on the path already, or if the path is too long."""

@@ -11,6 +11,7 @@ counts only if it was found for the same depth, so these change nothing but the 
 """
 
 from secateur.compiled.contract import (
+    HAS_KEYS,
     INFINITY,
     KNOWS_DISTANCES,
     KNOWS_MORE,
@@ -29,6 +30,7 @@ from secateur.compiled.contract import (
     play,
     same_state,
     store_state,
+    table_key,
     to_move,
     value,
 )
@@ -199,7 +201,10 @@ def known(space, asked, ply, state, depth):
 
 def identify(space, asked, ply, state):
     """Find where a state belongs in the table. Memory is slow: what is done before it is looked up costs nothing."""
-    twin = canonical(state) if asked.symmetry else state
+    if HAS_KEYS and asked.symmetry and asked.finish:
+        twin = table_key(state)
+    else:
+        twin = canonical(state) if asked.symmetry else state
     store_state(space.twins, ply, twin)
     key = hash_state(twin)
     space.frames[ply, KEY] = key

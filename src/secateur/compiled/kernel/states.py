@@ -1,6 +1,7 @@
 """The rules of a game asked one by one, and all the states that can be reached by them."""
 
 from secateur.compiled.contract import (
+    HAS_KEYS,
     KNOWS_DISTANCES,
     MOVE_WORDS,
     SIFTS,
@@ -15,6 +16,7 @@ from secateur.compiled.contract import (
     play,
     same_state,
     store_state,
+    table_key,
     timed_bounds,
     to_move,
     value,
@@ -31,20 +33,23 @@ EXPANDED, FOUND, EDGES, PROGRESS = range(4)
 def describe(states, buffer, numbers):
     """Ask every rule about the state in row 0, and return how many moves there are; -1 if they do not fit in.
 
-    Row 1 of `states` gets the canonical state, and rows 2… the states after each move. After the moves, the buffer
-    gets those that may be worth more than the player is sure of: so many as `numbers[CONTENDERS]` says.
+    Row 1 of `states` gets the canonical state, row 2 the game's own key for the table, if it has one, and rows 3… the
+    states after each move. After the moves, the buffer gets those that may be worth more than the player is sure of:
+    `numbers[CONTENDERS]` of them.
     """
     first = 0
     state = load_state(states, first)
     end = write_moves(buffer, first, state)
     last = write_contenders(buffer, end, state) if SIFTS and end >= 0 else end
-    if last < 0 or end + 2 > states.shape[0]:
+    if last < 0 or end + 3 > states.shape[0]:
         return -1
     store_state(states, first + 1, canonical(state))
+    if HAS_KEYS:
+        store_state(states, first + 2, table_key(state))
     for row in range(end):
         move = load_move(buffer, row)
         buffer[row, MOVE_WORDS + SCORE] = order(state, move)
-        store_state(states, row + 2, play(state, move))
+        store_state(states, row + 3, play(state, move))
     numbers[MOVER] = to_move(state) if end > 0 else 0
     numbers[EVALUATION] = evaluate(state)
     numbers[OUTCOME] = value(state) if end == 0 else ZERO
