@@ -253,6 +253,24 @@ def test_states_that_a_search_has_met_are_compared():
         rules.spot_check(np.array([rules.row((3, 1))], "int64"), 10.0)
 
 
+def test_a_comparison_that_takes_long_is_made_up_for(monkeypatch):
+    now = [0.0]
+    rules = Rules(Heap())
+    rows = np.array([rules.row((heap, 1)) for heap in range(2, 9)], "int64")
+    monkeypatch.setattr("secateur.compiled.rules.time.monotonic", lambda: now[0])
+
+    def compare(state):
+        now[0] += 2.5  # seconds, where each call may take one
+
+    monkeypatch.setattr(rules, "compare", compare)
+    compared = []
+    for _ in range(8):
+        rules.spot_check(rows, 1.0)
+        compared.append(len(rules.compared))
+    assert compared == [1, 1, 2, 2, 3, 3, 3, 4]
+    assert now[0] == 10.0
+
+
 def test_the_line_of_an_answer_is_replayed():
     from secateur.result import Result
 

@@ -53,6 +53,7 @@ class Rules(Generic[S, M]):
         self.evaluate = self.evaluation or abilities.outcome(game)
         self.seen: list[tuple[Any, list[Any], list[Any]]] = []  # states that were not learnt from play
         self.compared: set[bytes] = set()  # states that were compared while they were searched
+        self.left_to_compare = 0.0  # seconds; less than none after a comparison that took long
         self.without_distances: set[bool] = set()  # searches to the end, or to a depth, that do without them
         self.floating = False
         start = self._in_python(game.start)
@@ -209,15 +210,20 @@ class Rules(Generic[S, M]):
         )
 
     def spot_check(self, rows: Words, seconds: float) -> None:
-        """Compare the rules on some states that a search has met, as far as there is time."""
-        until = time.monotonic() + seconds
+        """Compare the rules on some states that a search has met, for so many seconds a call on average.
+
+        A single comparison may take longer; then the next calls compare nothing, until that is made up for.
+        """
+        self.left_to_compare = min(seconds, self.left_to_compare + seconds)
+        until = time.monotonic() + self.left_to_compare
         for row in rows:
             key = row.tobytes()
             if len(self.compared) >= MOST_COMPARED or time.monotonic() > until:
-                return
+                break
             if key not in self.compared:
                 self.compared.add(key)
                 self.compare(self.state(row))
+        self.left_to_compare = until - time.monotonic()
 
     def replay(self, state: S, result: Result[M]) -> None:
         """Play the line of an answer by the rules in Python; fail if it cannot be."""
