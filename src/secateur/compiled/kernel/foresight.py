@@ -5,6 +5,7 @@ from secateur.compiled.contract import (
     KNOWS_DISTANCES,
     LISTS_FIRST,
     LOOKS_AHEAD,
+    ZERO,
     assured,
     bounds,
     load_move,
@@ -36,37 +37,39 @@ from secateur.compiled.kernel.space import (
 FEWEST = 16  # one move in so many must be settled by the bounds
 
 
-def within_bounds(space, asked, ply, state, player):
-    """Return whether the game's own bounds settle a node for its window to MAX, the value, and the bounds."""
+def within_bounds(space, asked, ply, state, player, own):
+    """Return whether the game's own bounds settle a node for its window to MAX, the value, and the bounds.
+
+    `own` is what the player to move is sure of, to MAX, where the game was asked for that alone.
+    """
     low, high = space.windows[ply, LOW], space.windows[ply, HIGH]
     if LISTS_FIRST and space.frames[ply, ASKED] != 0:
         least, most = space.windows[ply, KNOWN_LEAST], space.windows[ply, KNOWN_MOST]
     else:
-        least, most = bounds_at(asked, ply, state, player, space.frames[ply, ASKED] != 0)
+        least, most = bounds_at(asked, ply, state, player, own, space.frames[ply, ASKED] != 0)
     if least >= high or least == most:
         return True, least, least, most
     return most <= low, most, least, most
 
 
-def bounds_at(asked, ply, state, player, is_asked):
+def bounds_at(asked, ply, state, player, own, is_asked):
     """Return the game's own bounds of a state at a ply, as values of the search."""
     if KNOWS_DISTANCES and asked.scale != 0:
         least, soon, most, late = timed_bounds(state)
         return ended(asked, least, ply + soon), ended(asked, most, ply + late)
-    least, most = known_bounds(state, player, is_asked)
+    least, most = known_bounds(state, player, own, is_asked)
     if asked.scale != 0:
         least, most = at_least(asked, least, ply), -at_least(asked, -most, ply)
     return least, most
 
 
-def known_bounds(state, player, is_asked):
+def known_bounds(state, player, own, is_asked):
     """Return the bounds of a state; just one if what the opponent is sure of was asked before and did not help."""
     if not LOOKS_AHEAD:
         least, most = bounds(state)
         return least, most
-    mine = assured(state, player)
     theirs = INFINITY * player if is_asked else assured(state, -player)
-    return (mine, theirs) if player == 1 else (theirs, mine)
+    return (own, theirs) if player == 1 else (theirs, own)
 
 
 def foresee(space, asked, ply, state):
@@ -84,7 +87,7 @@ def foresee(space, asked, ply, state):
     row, end = frames[ply, BASE], frames[ply, END]
     while row < end:
         after = play(state, load_move(space.buffer, row))
-        least, most = bounds_at(asked, ply + 1, after, -player, False)
+        least, most = bounds_at(asked, ply + 1, after, -player, ZERO, False)
         sure, hoped = (least, most) if player == 1 else (-most, -least)
         control[TRIED] += 1
         if sure >= beta:

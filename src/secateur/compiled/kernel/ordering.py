@@ -178,17 +178,39 @@ def first_end(space, asked, ply, state, beta):
 
 
 def sure_cut(space, asked, ply, state, beta):
-    """Return which of the most promising moves is the first that is sure to cut, -1 if none is, and its worth.
+    """Return a move that is sure to cut, -1 if none is found, and its worth.
 
-    Those before it are in order then.
+    The moves that cut last at this ply are tried first, and if they do not cut, the most promising ones: all moves have
+    scores then, and those before the move that is returned are in order.
     """
+    row, worth = sure_killer(space, asked, ply, state, beta)
+    if row >= 0:
+        return row, worth
+    score_moves(space, asked.jitter, ply, state, space.frames[ply, BASE])
     frames, buffer = space.frames, space.buffer
     base, end, player = frames[ply, BASE], frames[ply, END], frames[ply, PLAYER]
     frames[ply, SORTED] = base + MOST_ASSURED
     for row in range(base, min(end, base + MOST_ASSURED)):
         swap(space, row, best_row(buffer, row, end))
-        after = play(state, load_move(buffer, row))
-        worth = at_least(asked, assured(after, player) * player, ply + 1)
+        worth = worth_of_sure(asked, ply, state, load_move(buffer, row), player)
         if worth >= beta:
             return row, worth
     return -1, -INFINITY
+
+
+def sure_killer(space, asked, ply, state, beta):
+    """Return which of the moves that cut last at this ply is sure to cut again, -1 if none is, and its worth."""
+    buffer, killers, player = space.buffer, space.killers, space.frames[ply, PLAYER]
+    for row in range(space.frames[ply, BASE], space.frames[ply, END]):
+        move = load_move(buffer, row)
+        code = hash_move(move)
+        if code == killers[ply, 0] or code == killers[ply, 1]:
+            worth = worth_of_sure(asked, ply, state, move, player)
+            if worth >= beta:
+                return row, worth
+    return -1, -INFINITY
+
+
+def worth_of_sure(asked, ply, state, move, player):
+    """Return what a player is sure of after a move, to that player."""
+    return at_least(asked, assured(play(state, move), player) * player, ply + 1)

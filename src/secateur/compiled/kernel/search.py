@@ -22,6 +22,7 @@ from secateur.compiled.contract import (
     ZERO,
     above,
     any_moves,
+    assured,
     canonical,
     evaluate,
     hash_state,
@@ -34,7 +35,7 @@ from secateur.compiled.contract import (
     to_move,
     value,
 )
-from secateur.compiled.kernel.distance import BEYOND, FARTHEST, ended, has_distance
+from secateur.compiled.kernel.distance import BEYOND, FARTHEST, at_least, ended, has_distance
 from secateur.compiled.kernel.foresight import foresee, hand_on_bounds, within_bounds
 from secateur.compiled.kernel.ordering import (
     bring_best,
@@ -182,18 +183,21 @@ def known(space, asked, ply, state, depth):
     Whether it is settled, and its value to MAX; the player to move, and the window to him; what he is sure of; the
     number of the move that was best in an earlier search, or -1. The root is never settled: its best move is wanted.
     """
-    if asked.table and not LOOKS_AHEAD:
-        identify(space, asked, ply, state)
     player, alpha, beta = window_to_mover(space, ply, state)
-    settled, result, sure, remembered = False, ZERO, -INFINITY, -1
+    settled, result, sure, remembered, own = False, ZERO, -INFINITY, -1, ZERO
+    if LOOKS_AHEAD and asked.finish:
+        own = assured(state, player)
+        sure = at_least(asked, own * player, ply)
+        if sure >= beta and ply > 0:
+            return True, sure * player, player, alpha, beta, sure, -1
+    if asked.table:
+        identify(space, asked, ply, state)
     if asked.finish:
-        settled, result, least, most = within_bounds(space, asked, ply, state, player)
+        settled, result, least, most = within_bounds(space, asked, ply, state, player, own)
         sure = least if player == 1 else -most
         beta = min(beta, most if player == 1 else -least)  # nothing better is possible
         alpha = min(alpha, -above(-beta))  # the root is searched even if no value in the window is possible
     if asked.table and not settled and not LISTS_FIRST:
-        if LOOKS_AHEAD:  # such bounds cost more than this, and settle most nodes
-            identify(space, asked, ply, state)
         settled, held, remembered = look_up(space, asked, ply, depth, alpha, beta)
         result = held * player
     return settled and ply > 0, result, player, alpha, beta, sure, remembered
@@ -276,11 +280,12 @@ def prepare_moves(space, asked, ply, state, remembered):
         row, worth = ending_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
             return SETTLED, cut_at(space, asked, ply, row, worth)
-    score_moves(space, asked.jitter, ply, state, base)
     if LOOKS_AHEAD and asked.finish and ply > 0:
         row, worth = sure_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
             return SETTLED, cut_at(space, asked, ply, row, worth)
+    else:
+        score_moves(space, asked.jitter, ply, state, base)
     return OPEN, ZERO
 
 
