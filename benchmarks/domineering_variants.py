@@ -74,7 +74,7 @@ class LeadOnly(Domineering):
 
     def order(self, state: State, move: int) -> int:
         lead = self._lead(self._free(self.play(state, move)))
-        return -lead if state[2] else lead
+        return -lead if state[1] < 0 else lead
 
 
 class NoSymmetry(Domineering):

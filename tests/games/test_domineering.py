@@ -161,7 +161,8 @@ def test_the_rules_agree_with_plain_rules(play):
     state, direction = game.start(), game.players[0]
     free = plain_board(game.rows, game.columns)
     for move in [*moves, None]:
-        assert all(0 <= word < 1 << 63 for word in state)
+        assert 0 <= state[0] < 1 << 63
+        assert -1 << 63 <= state[1] < 1 << 63
         assert game.to_move(state) == (MAX if direction == game.players[0] else MIN)
         legal = game.moves(state)
         assert legal == sorted(legal)

@@ -57,7 +57,8 @@ def boards(rows, columns, number, seed):
 
 def state_of(game, free, direction):
     cells = set(itertools.product(range(game.columns), range(game.rows)))
-    return *game._layout.words(j * game.columns + i for i, j in cells - free), direction
+    low, high = game._layout.words(j * game.columns + i for i, j in cells - free)
+    return low, ~high if direction else high
 
 
 def check(game, free, direction, shift=(0, 0)):
