@@ -172,7 +172,7 @@ def without_each(board: str, limit: int, table: int) -> None:
     """Print a line for each variant of the game: the nodes that it takes, and how many times as many that is."""
     rows, columns = map(int, board.split("x"))
     whole, value = 0, None
-    print(f"{'':45}{'nodes':>14}{'times':>8}{'CPU s':>9}")
+    print(f"{'':50}{'nodes':>14}{'times':>8}{'CPU s':>9}")
     for name in VARIANTS:
         engine = Engine(variant(name, rows, columns), table=table)
         engine.solve(limit=Limit(nodes=1))
@@ -184,7 +184,7 @@ def without_each(board: str, limit: int, table: int) -> None:
             whole, value = found.nodes, found.value
         over = "over " if found.stopped else ""
         assert found.stopped or found.value == value, f"{name}: {found.value}, expected {value}"
-        print(f"{name:45}{f'{over}{found.nodes:,}':>14}{found.nodes / whole:>8.2f}{seconds:>9.2f}", flush=True)
+        print(f"{name:50}{f'{over}{found.nodes:,}':>14}{found.nodes / whole:>8.2f}{seconds:>9.2f}", flush=True)
 
 
 def main() -> None:

@@ -54,6 +54,12 @@ class AllMoves(Connect4):
     contenders: Any = None
 
 
+class AllColours(Connect4):
+    """Treats positions as different if only stones that can no longer be in a line have other colours."""
+
+    table_key: Any = None
+
+
 class NoSymmetry(Connect4):
     """Treats mirror images as different positions."""
 
@@ -89,6 +95,7 @@ class RulesOnly(Connect4):
     timed_bounds: Any = None
     contenders: Any = None
     order: Any = None
+    table_key: Any = None
 
 
 WHOLE = "everything"
@@ -99,6 +106,7 @@ VARIANTS: dict[str, tuple[type[Connect4], type[Knowledge]]] = {
     "without threats that win in the end": (Connect4, NoLeading),
     "with wins and losses at once alone": (Connect4, AtOnce),
     "without leaving out moves that lose at once": (AllMoves, Knowledge),
+    "without leaving the colours of dead stones aside": (AllColours, Knowledge),
     "without mirror images": (NoSymmetry, Knowledge),
     "with the middle alone in the order": (CentreOnly, Knowledge),
     "with threats alone in the order": (ThreatsOnly, Knowledge),
