@@ -1,5 +1,6 @@
 """Settings for all tests: if CI is set, Hypothesis tries the same examples every time, else new ones."""
 
+import gc
 import os
 import signal
 import tempfile
@@ -23,3 +24,9 @@ os.environ.setdefault("SECATEUR_CACHE", str(Path(tempfile.gettempdir()) / f"seca
 # Programs that the tests start would inherit this.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish():
+    """Keep all that is there to the end from the garbage collector, which would look through it again and again."""
+    gc.collect()
+    gc.freeze()

@@ -9,7 +9,8 @@ import pytest
 
 from secateur import memory
 from secateur.errors import MemoryLimitError
-from tests.cli.running import assert_error, secateur
+from tests.cli.running import assert_error
+from tests.cli.running import in_new_process as secateur
 
 pytestmark = pytest.mark.skipif(not memory.resident(), reason="this system does not say how much memory is taken")
 # What the system itself enforces. On a quiet machine the peak is less than 1.1 times the limit, but a busy one may

@@ -305,7 +305,7 @@ def test_the_document_compiles(tmp_path):
     ],
 )
 def test_bad_numbers_of_exercises_are_errors(tmp_path, arguments, message):
-    assert_error(secateur("puzzle", "--make", "direct", "--seed", "1", *arguments, cwd=tmp_path), message)
+    assert_error(secateur("puzzle", "--make", "direct", "--seed", "1", *arguments, folder=tmp_path), message)
 
 
 def test_answers_are_also_in_french():

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from compiled.describing import described
 from compiled.heaps import Heap
 
 from secateur import files
@@ -30,7 +31,7 @@ def place(tmp_path, monkeypatch):
 def is_compiled(game=None):
     """Return whether the next process would compile the game; it then does."""
     said = []
-    found = Rules(game or Heap(), tell=said.append)
+    found = described(game or Heap(), said.append)
     assert found.describe((9, 1))["moves"] == [1, 2]
     return bool(said)
 
@@ -52,7 +53,7 @@ def test_what_was_compiled_is_known_to_the_next_process(place):
 def test_what_fails_the_comparison_is_not_kept(monkeypatch, place):
     monkeypatch.setattr(Rules, "check", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
-        Rules(Heap())
+        described(Heap())
     assert not place.exists() or list(place.iterdir()) == []
 
 
@@ -155,7 +156,7 @@ def test_ctrl_c_while_a_game_is_compiled_leaves_nothing_behind(monkeypatch, plac
 
     monkeypatch.setattr(building, "build", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        Rules(Heap())
+        described(Heap())
     assert not place.exists() or list(place.iterdir()) == []
     monkeypatch.undo()
     monkeypatch.setenv(cache.VARIABLE, str(place))
@@ -325,7 +326,7 @@ def test_many_compilations_leave_nothing_behind(monkeypatch):
 
     loaded = []
     for _ in range(3):
-        found = Rules(Heap())
+        found = described(Heap())
         loaded.append(weakref.ref(found.module.loaded))
         del found
         gc.collect()

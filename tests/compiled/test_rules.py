@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from compiled.describing import described
 from compiled.heaps import Heap, line_of, with_rule
 
-from secateur.compiled.rules import NarrowError, Rules
+from secateur.compiled.rules import NarrowError
 from secateur.errors import CompileError, GameError
 
 
@@ -69,7 +70,7 @@ class Rows:
 
 @pytest.fixture(scope="module")
 def rows():
-    return Rules(Rows())
+    return described(Rows())
 
 
 def test_every_rule_is_described(rows):
@@ -131,7 +132,7 @@ def test_contenders_must_be_moves():
     with pytest.raises(
         GameError, match=r"rows: contenders of Row.* has Mark\(cell=3, sign=1\), which is no move there"
     ):
-        Rules(Strange())
+        described(Strange())
 
 
 def test_a_state_unlike_all_others_is_noticed(rows):
@@ -147,7 +148,7 @@ def test_a_state_unlike_all_others_is_noticed(rows):
 def refused(game, kind):
     said = []
     with pytest.raises(kind) as caught:
-        Rules(game, tell=said.append)
+        described(game, said.append)
     assert said == []
     assert "\n" not in str(caught.value)
     return str(caught.value)
@@ -207,14 +208,14 @@ class Odd(Heap):
 )
 def test_states_that_are_not_compiled(state, words):
     with pytest.raises(CompileError) as caught:
-        Rules(Odd(state))
+        described(Odd(state))
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("state", [(), (9, "x"), "xo", (9, None), 9.0, (1, (2, ("a", frozenset({1, 2}))))])
 def test_states_of_all_kinds(state):
-    rules = Rules(Odd(state))
+    rules = described(Odd(state))
     assert rules.state(np.array(rules.row(state), "int64")) == state
 
 
@@ -245,7 +246,7 @@ def test_what_is_wider_than_what_was_learnt_is_compiled_anew():
 
 
 def test_states_that_a_search_has_met_are_compared():
-    rules = Rules(Heap())
+    rules = described(Heap())
     rules.spot_check(np.array([rules.row((5, 1)), rules.row((4, -1))], "int64"), 10.0)
     assert len(rules.compared) == 2
     rules.game = with_rule("play", lambda self, state, move: (0, 1))
@@ -274,7 +275,7 @@ def test_a_comparison_that_takes_long_is_made_up_for(monkeypatch):
 def test_the_line_of_an_answer_is_replayed():
     from secateur.result import Result
 
-    rules = Rules(Heap())
+    rules = described(Heap())
     rules.replay((9, 1), Result(-1, "exact", 1, (1, 2), 0, 0, 0, depth=None))
     with pytest.raises(CompileError, match=r"7 in the line of the answer is no move of \(8, -1\)"):
         rules.replay((9, 1), Result(-1, "exact", 1, (1, 7), 0, 0, 0, depth=None))

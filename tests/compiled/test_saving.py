@@ -16,6 +16,7 @@ from secateur.compiled.saving import Saving, SavingError
 from secateur.compiled.workspace import Workspace
 
 SPEC = "connect4:4x4"
+FEW = 500  # nodes, of the two thousand that the whole takes
 
 
 @cache
@@ -34,17 +35,18 @@ def solved(file, state=None, *, nodes=None, table=1, threads=1):
 def kept(tmp_path):
     """A file with a search that was stopped."""
     file = tmp_path / "four.search"
-    assert solved(file, nodes=1000).stopped == "nodes"
+    assert solved(file, nodes=FEW).stopped == "nodes"
     return file
 
 
 def test_many_sittings_look_at_the_same_nodes_as_one(tmp_path):
     whole = solved(None)
-    file, sittings = tmp_path / "four.search", 0
-    while (found := solved(file, nodes=whole.nodes * 2 // 13)).stopped == "nodes":
+    file, stopped = tmp_path / "four.search", 0
+    part = -(-whole.nodes // 7)  # so that the last sitting has room for the line, too
+    while (found := solved(file, nodes=part)).stopped == "nodes":
         assert file.exists()
-        sittings += 1
-    assert sittings > 5
+        stopped += 1
+    assert stopped == 6
     assert found == whole
     assert not file.exists()  # it is done
 
@@ -99,7 +101,7 @@ def test_nobody_searches_while_a_long_search_is_kept(tmp_path, busy_helpers, mon
 def test_the_time_of_earlier_sittings_counts(kept):
     later = Saving(kept)
     engine = Engine(rules_of().game, table=1)
-    engine.solve(limit=Limit(nodes=1000), saving=later)
+    engine.solve(limit=Limit(nodes=FEW), saving=later)
     assert 0 < later.before < later.seconds
 
 
@@ -195,7 +197,7 @@ def test_a_full_disk_is_told_and_leaves_the_last_file(kept, monkeypatch):
 
     monkeypatch.setattr(np, "savez", full)
     with pytest.raises(SavingError, match="cannot be written: No space left on device"):
-        solved(kept, nodes=1000)
+        solved(kept, nodes=FEW)
     assert kept.read_bytes() == before
     assert [file.name for file in kept.parent.iterdir()] == [kept.name]
 

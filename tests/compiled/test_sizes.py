@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 
 import pytest
+from compiled.describing import PART, described
 
 from secateur import catalog
 from secateur.compiled import cache
@@ -24,14 +25,19 @@ def place(tmp_path, monkeypatch):
     return tmp_path / "kept"
 
 
-def compiled(*games):
+def compiled(*games, part=PART):
     """Return which of some games are compiled, one after the other; all are compared with Python on random play."""
     told = []
     for game in games:
         said = []
-        Rules(game, tell=said.append).check(random.Random(1))
+        Rules(game, tell=said.append, part=part).check(random.Random(1))
         told.append(bool(said))
     return told
+
+
+def searchable(*games):
+    """Return the same of programs that have a search, too."""
+    return compiled(*games, part="searching")
 
 
 def assert_searched_as_in_python(game, engine, depth):
@@ -55,7 +61,7 @@ def assert_searched_as_in_python(game, engine, depth):
     ids=" ".join,
 )
 def test_sizes_share_a_program(specs, place):
-    assert compiled(*map(catalog.game, specs)) == [True] + [False] * (len(specs) - 1)
+    assert searchable(*map(catalog.game, specs)) == [True] + [False] * (len(specs) - 1)
     assert len(list(place.iterdir())) == 1
 
 
@@ -85,7 +91,7 @@ def test_processes_share_a_program(place):
 
 
 def test_a_search_of_one_size_is_not_taken_for_one_of_another():
-    one, other, again = (Rules(catalog.game(f"connect4:4x{columns}")) for columns in (4, 5, 4))
+    one, other, again = (described(catalog.game(f"connect4:4x{columns}")) for columns in (4, 5, 4))
     assert one.built.code == other.built.code
     assert one.digest != other.digest
     assert one.digest == again.digest
@@ -97,7 +103,7 @@ def test_another_size_is_compared_with_python_once(monkeypatch):
         Rules, "check", lambda rules, chance: compared.append(rules.game.name) or check(rules, chance)
     )
     for heap in (4, 5, 4, 5):
-        Rules(catalog.game(f"marbles:{heap},3"))
+        described(catalog.game(f"marbles:{heap},3"))
     assert compared == ["marbles:4,3", "marbles:5,3"]
 
 
@@ -157,7 +163,7 @@ def test_numbers_mean_what_they_mean_in_python(others):
 )
 def test_what_does_not_fit_is_noticed(numbers, raised):
     with pytest.raises(SecateurError, match=raised):
-        Rules(Counting(*numbers))
+        described(Counting(*numbers))
 
 
 @pytest.mark.parametrize(
@@ -233,9 +239,9 @@ class Growing:
 
 
 def test_a_program_that_is_too_narrow_for_another_size_is_compiled_anew():
-    assert compiled(Growing(3), Growing(4)) == [True, False]
-    assert compiled(Growing(12)) == [True]  # there is room for twice what was seen
-    assert compiled(Growing(12), Growing(3)) == [False, False]
+    assert searchable(Growing(3), Growing(4)) == [True, False]
+    assert searchable(Growing(12)) == [True]  # there is room for twice what was seen
+    assert searchable(Growing(12), Growing(3)) == [False, False]
     for most in (3, 4, 12):
         assert_searched_as_in_python(Growing(most), Engine(Growing(most)), 8)
 
@@ -255,8 +261,8 @@ class Taken(Growing):
 
 def test_a_set_that_is_too_narrow_for_another_size_is_compiled_anew():
     sizes = [Taken(3), Taken(5), Taken(12), Taken(5), Taken(12)]
-    assert compiled(*sizes)[0]
-    assert compiled(*sizes) == [False] * 5
+    assert searchable(*sizes)[0]
+    assert searchable(*sizes) == [False] * 5
     for game in sizes[:3]:
         assert_searched_as_in_python(game, Engine(game), 4)
 

@@ -183,14 +183,23 @@ class Endless:
         raise AssertionError("no state is finished")
 
 
-@every_algorithm
-def test_a_game_that_never_ends(name):
+def check_that_it_is_not_over(name: str, moves: int) -> None:
     with pytest.raises(SearchError) as caught:
         algorithm(name)(Endless())
     message = str(caught.value)
     assert "\n" not in message
-    assert message.startswith(f"endless: still not over after {DEEPEST:,} moves")
+    assert message.startswith(f"endless: still not over after {moves:,} moves")
     assert "depth limit" in message
+
+
+@every_algorithm
+def test_a_game_that_never_ends(name, monkeypatch):
+    monkeypatch.setattr("secateur.search.algorithm.DEEPEST", 20_000)
+    check_that_it_is_not_over(name, 20_000)
+
+
+def test_as_deep_as_a_search_goes():
+    check_that_it_is_not_over("alphabeta", DEEPEST)
 
 
 @every_algorithm

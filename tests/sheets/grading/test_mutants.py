@@ -12,12 +12,23 @@ from secateur.sheets.grading.domineering_referee import RefereeServing, wins, wi
 from secateur.sheets.grading.domineering_traps import TRAPS, reflected
 from secateur.sheets.grading.examine import _prepared
 from secateur.sheets.grading.grade import SHEETS, sheet
+from secateur.sheets.grading.question import anything
 
 SEEDS = range(100)
 QUESTIONS = [question for name in SHEETS if name != "domineering" for question in sheet(name).questions.values()]
+# Searches with the same cases as another, and no mutant that the other has not: what loses points there does so here.
+LIKE_ANOTHER = {
+    "Parcours._negamax": "Parcours._negamax_iter",
+    "Parcours._minmax_iter": "Parcours._negamax_iter",
+    "Parcours._alphabeta": "Parcours._alphabeta_negamax",
+}
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.name)
+@pytest.mark.parametrize(
+    "question",
+    [question for question in QUESTIONS if question.name not in LIKE_ANOTHER],
+    ids=lambda question: question.name,
+)
 def test_every_mutant_loses_points_for_every_seed(question):
     mutants = [mutant for mutant in named_mutants(question) if not is_accepted(question, *mutant)]
     assert len(mutants) >= 5
@@ -28,6 +39,23 @@ def test_every_mutant_loses_points_for_every_seed(question):
         passed |= {name for name, predicted in others if not points_lost(question, predicted, seed)}
         _prepared.cache_clear()  # a hundred seeds need not stay in memory
     assert passed == set()
+
+
+@pytest.mark.parametrize(("name", "another"), LIKE_ANOTHER.items())
+def test_searches_that_are_like_others(name, another):
+    one, other = (sheet("parcours").questions[question] for question in (name, another))
+    for seed in SEEDS:
+        pairs = zip(*(question.cases(random.Random(seed)) for question in (one, other)), strict=True)
+        assert all(case.data | {"code": 0} == same.data | {"code": 0} for case, same in pairs)
+    assert {check.right for check in other.checks} - {anything} <= {check.right for check in one.checks}
+    pairs = list(zip(_prepared(one, 0), _prepared(other, 0), strict=True))
+    assert all(expected == same for (_, expected), (_, same) in pairs)
+    known = {(name, predicted.args): predicted for name, predicted in named_mutants(other)}
+    for name, predicted in named_mutants(one):
+        same = known[name, predicted.args]
+        assert predicted.func.__func__ is same.func.__func__
+        assert is_accepted(one, name, predicted) == is_accepted(other, name, same)
+        assert all(predicted(case) == same(another) for (case, _), (another, _) in pairs[::20])
 
 
 def test_a_right_prediction_loses_nothing():
