@@ -50,6 +50,18 @@ def test_what_was_compiled_is_known_to_the_next_process(place):
     assert len(list(place.iterdir())) == 1
 
 
+class Halves(Heap):
+    """That values are no whole numbers is noticed only when the rules are compared."""
+
+    def value(self, state):
+        return super().value(state) / 2
+
+
+def test_what_turned_out_too_narrow_need_not_be_compiled_again(place):
+    assert is_compiled(Halves())
+    assert not is_compiled(Halves())
+
+
 def test_what_fails_the_comparison_is_not_kept(monkeypatch, place):
     monkeypatch.setattr(Rules, "check", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):

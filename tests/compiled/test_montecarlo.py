@@ -7,12 +7,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playing import random_states, solved
+from playing import random_states, solved, soonest
+from scattered import Halves, Huge, Scattered, Scores, WholeFloats
 
 from secateur import catalog
 from secateur.compiled import playout_tree
 from secateur.compiled.engine import Engine
 from secateur.compiled.kernel import mcts as kernel
+from secateur.compiled.kernel import mcts_scale
 from secateur.compiled.known_values import known_values
 from secateur.compiled.montecarlo import MonteCarlo
 from secateur.compiled.plain import PlainRules
@@ -59,6 +61,15 @@ class Takeaway:
         return -state[1] / 2
 
 
+class Doubled(Takeaway):
+    """The same for twice as much: a whole number, which leaves room for a distance."""
+
+    name = "doubled"
+
+    def value(self, state):
+        return -state[1]
+
+
 class Endless(Takeaway):
     """Pass a ball to and fro, for ever."""
 
@@ -96,7 +107,6 @@ def test_what_is_proved_is_the_true_value(spec):
     game = catalog.game(spec)
     outlook = MonteCarlo(game).best(limit=Limit(nodes=200_000))
     assert outlook.is_proved
-    assert outlook.stopped is None
     assert outlook.value == Solver(game).solve(game.start()).value
     state = game.start()
     for move in outlook.line:
@@ -137,19 +147,85 @@ def test_a_win_is_taken_at_once_and_a_loss_put_off():
         state = game.play(state, move)
     outlook = MonteCarlo(game).best(state, limit=Limit(nodes=5000))
     assert (outlook.move, outlook.value, outlook.is_proved) == (3, 1, True)
-    assert [one.distance for one in outlook.moves] == [None, None, None, 0, None, None, None]
-    lost = MonteCarlo(Takeaway(6)).best(limit=Limit(nodes=5000))
-    assert (lost.is_proved, lost.value) == (True, -0.5)
+    assert [move for move, one in enumerate(outlook.moves) if one.distance == 0] == [3]
+    lost = MonteCarlo(Doubled(6)).best(limit=Limit(nodes=5000))
+    assert (lost.is_proved, lost.value) == (True, -1)
     (chosen,) = [one for one in lost.moves if one.move == lost.move]
-    assert chosen.lasts == max(one.lasts or 0 for one in lost.moves)
-    assert {one.distance for one in lost.moves} == {None}
+    assert chosen.distance == max(one.latest or 0 for one in lost.moves)
+
+
+def check_distances(search, state, playouts, known):
+    """Compare what is told of every move with the definition; return how many distances were told."""
+    game, told = search.game, 0
+    outlook = search.best(state, limit=Limit(nodes=playouts))
+    for one in outlook.moves:
+        value, distance = soonest(game, game.play(state, one.move), known)
+        if one.is_proved:
+            assert one.value == value
+        if one.soonest is not None:
+            assert one.soonest <= distance <= (one.latest or distance)
+        told += one.distance is not None
+    if outlook.stopped is None and outlook.move is not None:
+        value, distance = soonest(game, state, known)
+        (chosen,) = [one for one in outlook.moves if one.move == outlook.move]
+        assert outlook.value == value
+        assert (chosen.distance is None) == (distance is None)
+        assert distance is None or chosen.distance == distance - 1
+    return told
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("game", [Scattered(), Scores(), WholeFloats()], ids=lambda game: game.name)
+def test_distances_in_random_games(game, compiled):
+    search, known = MonteCarlo(game, compiled=compiled, memory=4), {}
+    told = [check_distances(search, (seed, 0, 0), 4000 if compiled else 400, known) for seed in range(60)]
+    assert sum(told) > 20
+
+
+@pytest.mark.parametrize(
+    ("spec", "playouts"),
+    [("tictactoe", 20_000), ("connect4:4x4", 20_000), ("nim:3,4,5", 50_000), ("marbles:9,3", 500)],
+)
+def test_distances_in_games_of_the_catalogue(spec, playouts):
+    game = catalog.game(spec)
+    search, known = MonteCarlo(game), {}
+    states = [state for state in random_states(game, 12, seed=3) if game.moves(state)]
+    assert sum(check_distances(search, state, playouts, known) for state in random.Random(1).sample(states, 30)) > 10
+
+
+def test_distances_while_the_game_goes_on():
+    game, known, told = catalog.game("nim:3,3,3"), {}, 0
+    for seed in range(5):
+        search, state = MonteCarlo(game, seed=seed), game.start()
+        while game.moves(state):
+            told += check_distances(search, state, 2000, known)
+            move = random.Random(seed).choice(game.moves(state))
+            search.follow(state, move)
+            state = game.play(state, move)
+    assert told > 30
+
+
+def test_distances_of_several_threads():
+    game, known = catalog.game("nim:3,4,5"), {}
+    search = MonteCarlo(game, threads=2)
+    assert check_distances(search, game.start(), 400_000, known) > 0
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("game", [Halves(), Huge()], ids=lambda game: game.name)
+def test_values_that_leave_no_room_for_a_distance(game, compiled):
+    search, known = MonteCarlo(game, compiled=compiled, memory=4), {}
+    for seed in range(30):
+        outlook = search.best((seed, 0, 0), limit=Limit(nodes=4000 if compiled else 400))
+        assert {one.distance for one in outlook.moves} <= {None}
+        assert not outlook.is_proved or outlook.value == soonest(game, (seed, 0, 0), known)[0]
 
 
 @pytest.mark.parametrize("compiled", [True, False])
 def test_a_loss_that_the_game_itself_bounds_is_not_taken_for_an_end(compiled):
-    class Bounded(Takeaway):
+    class Bounded(Doubled):
         def bounds(self, state):
-            return (-1, -0.5) if state == self.start() else (-1, 1)
+            return (-1, -1) if state == self.start() else (-1, 1)
 
     game = Bounded(6)
     search = MonteCarlo(game, compiled=compiled)
@@ -224,9 +300,9 @@ def test_playouts_go_where_the_winner_is_not_known_yet():
     search = MonteCarlo(game)
     search.best(limit=Limit(nodes=20_000))
     tree = search.trees[0]
-    aims = tree.scale[kernel.FLOOR], tree.scale[kernel.CEILING]
+    aims = tree.scale[mcts_scale.FLOOR], tree.scale[mcts_scale.CEILING]
     decided = [node for node in range(1, tree.used) if tree.limits[node, kernel.LEAST] > 0 and tree.children(node)]
-    assert aims == (-kernel.LEAST_WIN, kernel.LEAST_WIN)
+    assert aims == (-mcts_scale.LEAST_WIN, mcts_scale.LEAST_WIN)
     assert not any(kernel.is_settled(tree, node) for node in decided)
     before = [int(tree.nodes[node, kernel.VISITS]) for node in decided]
     search.best(limit=Limit(nodes=20_000))

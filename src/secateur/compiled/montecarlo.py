@@ -5,10 +5,12 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Generic, TypeVar
 
 from secateur.compiled.background import Background
 from secateur.compiled.kernel import mcts as kernel
+from secateur.compiled.kernel import mcts_scale
 from secateur.compiled.plain import PlainRules
 from secateur.compiled.playout_tree import PlayoutTree
 from secateur.compiled.rules import NarrowError, Rules
@@ -31,9 +33,9 @@ class Chance(Generic[M]):
     """What playouts say of a move: how often it was tried, its mean value to MAX, and what is proved of it.
 
     `wins` is the share of playouts that MAX won, less that of those that MIN won.
-    `least` and `most` are None where nothing is proved. If they are equal, `value` is the true value. In the play
-    that proved it the game lasts `lasts` moves more, or None if that is not known. A sooner win or a later loss may
-    exist, because playouts end with the first proof: it only decides between moves of equal value.
+    `least` and `most` are None where nothing is proved. If they are equal, `value` is the true value. Of a win or a
+    loss it is then also known how many moves the game lasts after this one, the win as soon and the loss as late as
+    possible: at least `soonest` and at most `latest`, which are None where nothing is proved of that.
     """
 
     move: M
@@ -42,12 +44,14 @@ class Chance(Generic[M]):
     wins: float
     least: Number | None
     most: Number | None
-    lasts: int | None
+    played: float  # the reward of playouts, whatever is proved
+    soonest: int | None
+    latest: int | None
 
     @property
     def distance(self) -> int | None:
-        """0 if the game is over after the move; otherwise None, because playouts do not find the best distance."""
-        return 0 if self.lasts == 0 else None
+        """How many moves the game lasts after this one; None if that is not known, and in a draw."""
+        return self.soonest if self.soonest == self.latest else None
 
     @property
     def is_proved(self) -> bool:
@@ -234,36 +238,41 @@ class MonteCarlo(Generic[S, M]):
         """Return what all trees say of a move of the root."""
         nodes = [(tree, tree.children(0)[index]) for tree in self.trees if tree.children(0)]
         infinity = self.rules.module.INFINITY
-        visits, wins, total, away, least, most = 0, 0, 0.0, kernel.FAR, -infinity, infinity
+        visits, wins, total, least, most = 0, 0, 0.0, -infinity, infinity
+        soonest: list[int] = []
+        latest: list[int] = []
         for tree, node in nodes:
             visits += int(tree.nodes[node, kernel.VISITS])
             wins += int(tree.nodes[node, kernel.WINS])
             total += float(tree.totals[node])
-            least = max(least, tree.limits[node, kernel.LEAST])
-            most = min(most, tree.limits[node, kernel.MOST])
-            if tree.limits[node, kernel.LEAST] == tree.limits[node, kernel.MOST]:
-                away = min(away, int(tree.nodes[node, kernel.DISTANCE]))
+            low, high = tree.bounds(node)
+            least, most = max(least, low), min(most, high)
+            for known, end in zip((soonest, latest), tree.times(node) or (None, None), strict=True):
+                known += [] if end is None else [end - 1]
         bounds = [_proved(end) for end in (least, most)]
         value, won = total / max(visits, 1), wins / max(visits, 1)
+        played = float(mcts_scale.reward(self.trees[0].scale, won, value))
         if bounds[0] is not None and least == most:
-            value, won = bounds[0], kernel.sign(bounds[0])
-        return Chance(move, visits, value, won, bounds[0], bounds[1], away if away < kernel.FAR else None)
+            value, won = bounds[0], mcts_scale.sign(bounds[0])
+        times = max(soonest, default=None), min(latest, default=None)
+        return Chance(move, visits, value, won, bounds[0], bounds[1], played, *times)
 
     def _choice(self, chances: tuple[Chance[M], ...], player: int) -> tuple[int, bool]:
         """Return which move is best, and whether that is proved.
 
         A move that is sure to win comes first, and one that is sure to lose last. Of the moves that are proved it is
-        the best, of two wins the faster, of two losses the slower. If others may be worth more, it is the one that
-        was tried most often, unless a proved one seems better.
+        the best, of two wins the faster, of two losses the slower, and then the one that did better in playouts. If
+        others may be worth more, it is the one that was tried most often, unless a proved one seems better.
         """
 
-        def merit(index: int) -> tuple[float, int]:
+        def merit(index: int) -> tuple[float, float, float, float]:
             one = chances[index]
-            away = kernel.FAR if one.lasts is None else one.lasts
-            return one.value * player, -away if one.value * player > 0 else away
+            hurry = -1 if one.value * player > 0 else 1
+            latest = inf if one.latest is None else one.latest
+            return one.value * player, hurry * latest, hurry * (one.soonest or 0), one.played * player
 
         def reward(index: int) -> float:
-            return float(kernel.reward(self.trees[0].scale, chances[index].wins, chances[index].value)) * player
+            return float(mcts_scale.reward(self.trees[0].scale, chances[index].wins, chances[index].value)) * player
 
         surest = max(_sureness(one, player) for one in chances)
         likely = [index for index, one in enumerate(chances) if _sureness(one, player) == surest]

@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 
 from secateur.compiled.kernel import mcts as kernel
-from secateur.compiled.kernel.space import DONE, MORE_MOVES
+from secateur.compiled.kernel import mcts_scale
+from secateur.compiled.kernel.distance import FARTHEST, HORIZON, TO_THE_END
+from secateur.compiled.kernel.space import DONE, MORE_MOVES, NO_DISTANCE
 
 MOVES = 256  # of a position, to begin with
 DEEPEST = 4096  # moves that a path of the tree may have
@@ -26,15 +28,16 @@ class PlayoutTree:
 
     def __init__(self, module: Any, mebibytes: float, seed: int) -> None:
         self.module = module
-        self.progress = np.zeros(kernel.PROGRESS, self._kind(np.int64))
-        self.scale = np.zeros(kernel.SCALE, self._kind(np.float64))
+        self.progress = np.zeros(mcts_scale.PROGRESS, self._kind(np.int64))
+        self.scale = np.zeros(mcts_scale.SCALE, self._kind(np.float64))
         self.states = np.zeros((kernel.ROWS, module.STATE_WORDS), self._kind(np.int64))
         self.buffer = np.zeros((MOVES, module.MOVE_WORDS + module.AFTER_MOVE), self._kind(np.int64))
         self.path = np.zeros((DEEPEST, kernel.STEP), self._kind(np.int32))
         self._make_room(max(LEAST_NODES, int(mebibytes * (1 << 20) / self._bytes())))
-        self.progress[kernel.SEED], self.progress[kernel.LONGEST] = seed, LONGEST
-        self.scale[kernel.EXPLORE] = EXPLORATION
-        self.scale[kernel.LOWEST], self.scale[kernel.HIGHEST] = np.inf, -np.inf
+        self.progress[mcts_scale.SEED], self.progress[mcts_scale.LONGEST] = seed, LONGEST
+        self.progress[mcts_scale.SPAN] = TO_THE_END  # until a value is met that leaves no room for a distance
+        self.scale[mcts_scale.EXPLORE] = EXPLORATION
+        self.scale[mcts_scale.LOWEST], self.scale[mcts_scale.HIGHEST] = np.inf, -np.inf
 
     def _kind(self, kind: Any) -> Any:
         """Return the kind of items of an array: where the kernel runs in Python, they are its objects."""
@@ -69,22 +72,30 @@ class PlayoutTree:
     # ---------------------------------------------------------------- searching
 
     def begin(self, row: Sequence[Any]) -> None:
-        """Begin with a new root."""
+        """Begin with a new root; distances are counted from here."""
+        self.progress[mcts_scale.BEHIND] = 0
+        self._renew(row)
+
+    def _renew(self, row: Sequence[Any]) -> None:
         for place in range(kernel.ROWS):
             self._put(place, row)
-        self.progress[kernel.USED], self.progress[kernel.FROZEN] = 1, 0
+        self.progress[mcts_scale.USED], self.progress[mcts_scale.FROZEN] = 1, 0
         self.nodes[0], self.totals[0] = 0, 0
         self._forget_bounds()
 
     def follow(self, index: int, row: Sequence[Any]) -> None:
         """Let the position after a move of the root, given by its number, be the root."""
         first = int(self.nodes[0, kernel.FIRST])
-        if first == 0:
+        if self.progress[mcts_scale.BEHIND] == FARTHEST:
             self.begin(row)
+            return
+        self.progress[mcts_scale.BEHIND] += 1
+        if first == 0:
+            self._renew(row)
             return
         self._keep(first + index, 0)
         self._put(kernel.ROOT, row)
-        self.progress[kernel.FROZEN] = 0
+        self.progress[mcts_scale.FROZEN] = 0
         self._forget_bounds()
 
     def _put(self, place: int, row: Sequence[Any]) -> None:
@@ -97,7 +108,7 @@ class PlayoutTree:
 
     def go_on(self, playouts: int) -> bool:
         """Do some more playouts; return whether the best move is proved, or no more visits can be counted."""
-        self.progress[kernel.UNTIL] = self.playouts + min(playouts, MOST_VISITS - self.visits)
+        self.progress[mcts_scale.UNTIL] = self.playouts + min(playouts, MOST_VISITS - self.visits)
         while True:
             answer = self.module.mcts(
                 self.progress,
@@ -114,19 +125,22 @@ class PlayoutTree:
                 self.buffer = np.concatenate([self.buffer, np.zeros_like(self.buffer)])
             elif answer == kernel.FULL:
                 self._thin()
+            elif answer == NO_DISTANCE:
+                self.progress[mcts_scale.SPAN] = 0
+                self._renew(self.states[kernel.ROOT].copy())
             else:
                 return bool(answer == DONE or self.visits == MOST_VISITS)
 
     def _thin(self) -> None:
         """Make room: forget the children of nodes that were rarely visited."""
-        capacity, wanted, visits = len(self.nodes), int(self.progress[kernel.WANTED]), 2
+        capacity, wanted, visits = len(self.nodes), int(self.progress[mcts_scale.WANTED]), 2
         if self.used == 1:  # the moves of the root alone do not fit in
             self._make_room(2 * (wanted + 1))
             return
         while self._keep(0, visits) > capacity // 2 and visits <= self.visits:
             visits *= 2
         if self.used + wanted > capacity:
-            self.progress[kernel.FROZEN] = 1
+            self.progress[mcts_scale.FROZEN] = 1
 
     def _keep(self, root: int, visits: int) -> int:
         arrays = self.nodes, self.totals, self.limits, self.moves
@@ -137,12 +151,12 @@ class PlayoutTree:
     @property
     def playouts(self) -> int:
         """The playouts so far, of all positions."""
-        return int(self.progress[kernel.PLAYOUTS])
+        return int(self.progress[mcts_scale.PLAYOUTS])
 
     @property
     def used(self) -> int:
         """The nodes of the tree."""
-        return int(self.progress[kernel.USED])
+        return int(self.progress[mcts_scale.USED])
 
     @property
     def visits(self) -> int:
@@ -158,6 +172,25 @@ class PlayoutTree:
     def samples(self) -> Any:
         """Some states that were met: how the last playout began, and how it ended."""
         return self.states[[kernel.LEAF, kernel.NOW]]
+
+    def bounds(self, node: int) -> tuple[Any, Any]:
+        """Return the numbers between which the value of a node lies."""
+        infinity, ends = self.module.INFINITY, self.limits[node].tolist()
+        least, most = (end if abs(end) == infinity else mcts_scale.worth_of(self.progress, end) for end in ends)
+        return least, most
+
+    def times(self, node: int) -> tuple[int, int | None] | None:
+        """Return the least and the greatest number of moves from the root to the end, if a node is won or lost.
+
+        The greatest is None where it is known who wins, but not that he can within some number of moves.
+        """
+        least, most = self.bounds(node)
+        if not self.progress[mcts_scale.SPAN] or least != most or least == 0:
+            return None
+        ends = [abs(int(end)) % TO_THE_END for end in self.limits[node].tolist()]
+        gone = int(self.progress[mcts_scale.BEHIND])
+        soonest, latest = (HORIZON - rest - gone if rest else None for rest in (max(ends), min(ends)))
+        return soonest or 0, latest
 
     def children(self, node: int) -> range:
         """Return the nodes after the moves of a node, in the game's order; none if they were never looked at."""

@@ -79,13 +79,16 @@ class Rules(Generic[S, M]):
             self.digest = fingerprint(self._key(parameters), mine, repr((built.state, built.move)))
             if mine in built.checked:
                 return
+            name = self._key(parameters)
             try:
                 self.check(random.Random(0))
             except NarrowError as narrow:
+                if found is None:  # it has no room for all, but whoever asks next need not compile it to learn that
+                    cache.write(name, built)
                 self._note(narrow.state)
                 continue
             built.checked = [*built.checked[-MOST_CHECKED:], mine]
-            cache.write(self._key(parameters), built)
+            cache.write(name, built)
             return
 
     def _key(self, parameters: Parameters) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from llvmlite import ir
 
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.machine import ARENA
 from secateur.compiled.compiler.program import WORD_BYTES, Program, bit, word, zero
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
 
@@ -15,6 +16,7 @@ LENGTH, ROOM = 1, 2
 
 HEADER = 3
 BYTES = ir.IntType(8).as_pointer()
+RARE = "preserve_mostcc"  # how a function is called that is called rarely: around the call, nothing need be saved
 FIRST_ROOM = 8  # entries, if nothing else is said
 
 
@@ -42,7 +44,7 @@ def add_entry(e: Emitter, header: ir.Value, words: int, write: Callable[[ir.Valu
     count = e.load_word(header, LENGTH)
 
     def grow() -> None:
-        e.fail_if(e.b.call(_grower(e.program), [e.context, header, word(words)]), None, "arena")
+        e.fail_if(e.b.call(_grower(e.program), [e.context, header, word(words)], cconv=RARE), None, "arena")
 
     e.when(e.b.icmp_signed(">=", count, e.load_word(header, ROOM)), grow)
     write(e.offset(first_entry(e, header), e.b.mul(count, word(words))))
@@ -56,18 +58,27 @@ def _grower(program: Program) -> ir.Function:
         return program.module.globals[name]
     function = ir.Function(program.module, ir.FunctionType(BIT, [POINTER, POINTER, WORD]), name)
     function.linkage = "internal"
-    function.attributes.add("noinline")  # it is called rarely
+    function.attributes.add("noinline")
+    function.calling_convention = RARE
     context, header, words = function.args
     b = ir.IRBuilder(function.append_basic_block())
 
     count, place = (b.gep(header, [word(index)]) for index in (LENGTH, ROOM))
-    room = b.add(b.mul(b.load(place), word(2)), word(4))
+    before = b.load(place)
+    room, old = b.add(b.mul(before, word(2)), word(4)), b.load(_data(b, header))
+    after = b.ptrtoint(b.gep(old, [b.mul(before, words)]), WORD)
+    with b.if_then(b.icmp_signed("==", after, b.load(b.gep(context, [word(ARENA)])))):  # nothing lies behind it
+        more = b.call(program.allocator(), [context, b.mul(b.sub(room, before), words)])
+        with b.if_then(b.icmp_signed("!=", more, zero(POINTER))):
+            b.store(room, place)
+            b.ret(bit(False))
+        b.ret(bit(True))
     data = b.call(program.allocator(), [context, b.mul(room, words)])
     with b.if_then(b.icmp_signed("==", data, zero(POINTER))):
         b.ret(bit(True))
     copy = program.intrinsic("llvm.memcpy.p0i8.p0i8.i64", ir.VoidType(), [BYTES, BYTES, WORD, BIT])
     size = b.mul(b.mul(b.load(count), words), word(WORD_BYTES))
-    b.call(copy, [b.bitcast(data, BYTES), b.bitcast(b.load(_data(b, header)), BYTES), size, bit(False)])
+    b.call(copy, [b.bitcast(data, BYTES), b.bitcast(old, BYTES), size, bit(False)])
     b.store(data, _data(b, header))
     b.store(room, place)
     b.ret(bit(False))

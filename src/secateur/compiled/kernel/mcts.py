@@ -2,10 +2,11 @@
 
 Every node has two numbers between which its value to MAX lies. They are open until it is first visited, and meet
 where the end of the game is seen: then the node is settled, and what it is worth is proved. A node is decided if it
-is proved who wins, though perhaps not by how much: that is enough until the root is decided. Nodes are rows of arrays
-of a fixed size; the children of a node are neighbours, in the game's order of moves, and come after it. A call can
-end before any playout, and the next one goes on from there. All randomness comes from a seed and the number of the
-playout.
+is proved who wins, though perhaps not by how much: that is enough until the root is decided. Then the search aims for
+the value, and at last for the number of moves to the end: a win as soon as possible, and a loss as late as possible.
+Nodes are rows of arrays of a fixed size; the children of a node are neighbours, in the game's order of moves, and
+come after it. A call can end before any playout, and the next one goes on from there. All randomness comes from a
+seed and the number of the playout.
 """
 
 from math import sqrt
@@ -25,33 +26,54 @@ from secateur.compiled.contract import (
     to_move,
     value,
 )
+from secateur.compiled.kernel.distance import ended, has_distance
+from secateur.compiled.kernel.mcts_scale import (
+    AIM,
+    BEHIND,
+    CEILING,
+    EXACT,
+    EXPLORE,
+    FLOOR,
+    FROZEN,
+    HIGHEST,
+    INFINITE_SCORE,
+    LENGTH,
+    LONGEST,
+    LOWEST,
+    NEWS,
+    PLAYOUTS,
+    PLIES,
+    SEED,
+    UNTIL,
+    USED,
+    VALUE,
+    WANTED,
+    WINNER,
+    aim,
+    best_of_same_worth,
+    has_room,
+    least_at,
+    reward,
+    says_something,
+    sign,
+    timing,
+    widen,
+    worth_of,
+)
 from secateur.compiled.kernel.ordering import write_moves
-from secateur.compiled.kernel.space import DONE, MORE_MOVES, PAUSED
+from secateur.compiled.kernel.space import DONE, MORE_MOVES, NO_DISTANCE, PAUSED
 
-# progress: where the search stands: the playouts so far, and when to pause; how many nodes there are, how many more
-# are wanted, and whether there shall be no more; the nodes on the path after the root, and whether the bounds of the
-# last one are new; the moves of all playouts together, and the most of one
-PLAYOUTS, UNTIL, SEED, USED, WANTED, FROZEN, LENGTH, NEWS, PLIES, LONGEST, PROGRESS = range(11)
 # states: the root, the one that is looked at, and the one that the last playout began with
 ROOT, NOW, LEAF, ROWS = range(4)
 # nodes: where the children are (0 if there are none yet) and how many; for the first of them, where its parent is;
-# how often the node was visited; by how many playouts more MAX has won than MIN; who is to move; and, of a settled
-# node, how many moves the game lasts in the play that settled it: a win may be sooner than that, and a loss later
-FIRST, COUNT, PARENT, VISITS, WINS, MOVER, DISTANCE, NODE = range(8)
-FAR = 1 << 20  # a distance that is not known
+# how often the node was visited; by how many playouts more MAX has won than MIN; and who is to move
+FIRST, COUNT, PARENT, VISITS, WINS, MOVER, NODE = range(7)
 # path: a node from the root to where the descent is, and a settled child of it that counts instead of the next node
 HERE, INSTEAD, STEP = range(3)
-# limits: the bounds of a node to MAX
+# limits: the bounds of a node to MAX, together with the distance from where the tree began
 LEAST, MOST, ENDS = range(3)
-# scale: the lowest and the highest value of a playout so far; what a win and a value count for in a reward between
-# -1 and 1; how much is added for what was rarely tried; and the values below and above which a node is decided
-LOWEST, HIGHEST, PER_WIN, PER_VALUE, EXPLORE, FLOOR, CEILING, SCALE = range(8)
 LOGARITHM_OF_TWO = 0.6931471805599453
-INFINITE_SCORE = 1e300
-OPEN_END = 1 << 52  # a bound beyond this says nothing, and may be too large for a float
-LEAST_WIN = 5e-324  # there is no smaller number above 0
 UNTRIED_FIRST = 1e9  # the score of a move that was never tried; by chance, it is up to a thousandth more
-WINNING = 0.75  # the share of a reward that is for winning, if values are scores
 
 # How the descent goes: on, to a settled node, to one that a playout should try; or there is no room for children,
 # which is one more answer of a call.
@@ -82,10 +104,10 @@ def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
     tree = Tree(progress, scale, nodes, totals, limits, moves, states, buffer, path)
     if nodes[0, FIRST] > 0:
         tighten(tree, 0)
-    aim(scale)
+    aim(progress, scale)
     while progress[PLAYOUTS] < progress[UNTIL] and not is_settled(tree, 0):
-        if scale[CEILING] < INFINITE_SCORE and is_decided(tree, 0):
-            aim_higher(scale)
+        while progress[AIM] < EXACT and is_decided(tree, 0):
+            progress[AIM] += 1
         key = mixed(progress[SEED], progress[PLAYOUTS])
         step = descend(tree, key)
         worth = ZERO
@@ -97,7 +119,7 @@ def mcts(progress, scale, nodes, totals, limits, moves, states, buffer, path):
         if step != SETTLED:
             return step
         if worth < scale[LOWEST] or worth > scale[HIGHEST]:
-            widen(scale, worth)
+            widen(progress, scale, worth)
         back_up(tree, worth)
         progress[PLAYOUTS] += 1
     return DONE if is_settled(tree, 0) else PAUSED
@@ -111,6 +133,7 @@ def descend(tree, key):
     progress, nodes, states, path = tree.progress, tree.nodes, tree.states, tree.path
     store_state(states, NOW, load_state(states, ROOT))
     node, length = 0, 0
+    alpha, beta = -INFINITY, INFINITY  # what MAX and MIN are sure of on the way
     progress[LENGTH], progress[NEWS], path[0, HERE], path[0, INSTEAD] = 0, 0, 0, -1
     while True:
         if nodes[node, FIRST] == 0:
@@ -119,15 +142,19 @@ def descend(tree, key):
             step = expand(tree, node)
             if step != OPEN:
                 return step
-        child, path[length, INSTEAD] = most_promising(tree, node, key)
+        if progress[AIM] == EXACT:
+            if nodes[node, MOVER] == 1:
+                alpha = max(alpha, tree.limits[node, LEAST])
+            else:
+                beta = min(beta, tree.limits[node, MOST])
+        child, path[length, INSTEAD] = most_promising(tree, node, key, alpha, beta)
         length += 1
         path[length, HERE], path[length, INSTEAD], progress[LENGTH] = child, -1, length
         if is_decided(tree, child):
             return SETTLED
         store_state(states, NOW, play(load_state(states, NOW), load_move(tree.moves, child)))
         if nodes[child, VISITS] == 0:
-            look(tree, child)
-            return SETTLED if is_decided(tree, child) else UNTRIED
+            return look(tree, child)
         node = child
 
 
@@ -137,22 +164,34 @@ def is_settled(tree, node):
 
 
 def is_decided(tree, node):
-    """Whether as much is known of a node as the search aims for: who wins or, once the root is decided, its value.
+    """Whether as much is known of a node as the search aims for: who wins, or the value, or the distance as well.
 
     This says where to look next, and no more. What is proved rests on the bounds alone.
     """
-    least, most = tree.limits[node, LEAST], tree.limits[node, MOST]
-    if least == most or (-OPEN_END < least < OPEN_END and least >= tree.scale[CEILING]):
-        return True
-    return -OPEN_END < most < OPEN_END and most <= tree.scale[FLOOR]
+    least, most, aims = tree.limits[node, LEAST], tree.limits[node, MOST], tree.progress[AIM]
+    if least == most or aims == EXACT:
+        return least == most
+    if aims == VALUE:
+        is_closed = says_something(tree.progress, least) and says_something(tree.progress, most)
+        return is_closed and worth_of(tree.progress, least) == worth_of(tree.progress, most)
+    return decides_up(tree, least) or decides_down(tree, most)
+
+
+def decides_up(tree, least):
+    """Whether a lower bound says that MAX wins, or gets as much as anybody has seen."""
+    return says_something(tree.progress, least) and worth_of(tree.progress, least) >= tree.scale[CEILING]
+
+
+def decides_down(tree, most):
+    """Whether an upper bound says that MIN wins, or gets as much as anybody has seen."""
+    return says_something(tree.progress, most) and worth_of(tree.progress, most) <= tree.scale[FLOOR]
 
 
 def decided_worth(tree, node):
     """Return what a decided node is worth: its value or, where only the winner is known, the bound that proves it."""
     least, most = tree.limits[node, LEAST], tree.limits[node, MOST]
-    if least == most:
-        return least
-    return least if -OPEN_END < least < OPEN_END and least >= tree.scale[CEILING] else most
+    is_low = least < most and tree.progress[AIM] == WINNER and not decides_up(tree, least)
+    return worth_of(tree.progress, most if is_low else least)
 
 
 def expand(tree, node):
@@ -163,8 +202,7 @@ def expand(tree, node):
     if count < 0:
         return MORE_MOVES
     if count == 0:
-        settle(tree, node, value(state))
-        return SETTLED
+        return settle(tree, node, value(state))
     first = progress[USED]
     if first + count > nodes.shape[0]:
         progress[WANTED] = count
@@ -192,39 +230,52 @@ def add_child(tree, child, row):
 
 
 def look(tree, node):
-    """Bound the value of a node that is visited for the first time."""
+    """Bound the value of a node that is visited for the first time: return SETTLED if that decides it, or UNTRIED.
+
+    Where the game is not over, it ends with the next move at the soonest.
+    """
+    progress, limits = tree.progress, tree.limits
     state = load_state(tree.states, NOW)
-    tree.progress[NEWS] = 1
-    if any_moves(state):
-        tree.nodes[node, DISTANCE] = FAR
-        tree.limits[node, LEAST], tree.limits[node, MOST] = bounds(state)
-    else:
-        settle(tree, node, value(state))
+    progress[NEWS] = 1
+    if not any_moves(state):
+        return settle(tree, node, value(state))
+    asked, soonest = timing(progress), progress[BEHIND] + progress[LENGTH] + 1
+    least, most = bounds(state)
+    if not has_room(asked, least) or not has_room(asked, most):
+        return NO_DISTANCE
+    limits[node, LEAST], limits[node, MOST] = least_at(asked, least, soonest), -least_at(asked, -most, soonest)
+    return SETTLED if is_decided(tree, node) else UNTRIED
 
 
 def settle(tree, node, worth):
-    """Note that the game is over at a node, and what it is worth."""
-    tree.limits[node, LEAST] = worth
-    tree.limits[node, MOST] = worth
-    tree.nodes[node, DISTANCE] = 0
+    """Note that the game is over at a node, and what it is worth: return SETTLED, or NO_DISTANCE."""
+    progress = tree.progress
+    asked = timing(progress)
+    if asked.scale != 0 and not has_distance(asked, worth):
+        return NO_DISTANCE
+    found = ended(asked, worth, progress[BEHIND] + progress[LENGTH])
+    tree.limits[node, LEAST] = found
+    tree.limits[node, MOST] = found
+    return SETTLED
 
 
-def most_promising(tree, node, key):
+def most_promising(tree, node, key, alpha, beta):
     """Return the child to look at next: by its rewards, and by how rarely it was tried (UCB1, Auer et al. 2002).
 
-    Children that cannot be worth more than another is sure to be are left alone. A decided one has no more to tell.
-    If it seems the best, another is looked at, but what the decided one is worth counts instead of what is found
-    there: return it too, or -1. So the mean of the parent tends to its value, and no playout is wasted.
+    Children that cannot be worth more than what a player is sure of are left alone. A decided one has no more to
+    tell. If it seems the best, another is looked at, but what the decided one is worth counts instead of what is
+    found there: return it too, or -1. So the mean of the parent tends to its value, and no playout is wasted.
     """
     nodes, scale = tree.nodes, tree.scale
     first, player, visits = nodes[node, FIRST], nodes[node, MOVER], nodes[node, VISITS]
-    sure = tree.limits[node, LEAST] if player == 1 else -tree.limits[node, MOST]
+    sure = max(tree.limits[node, LEAST], alpha) if player == 1 else -min(tree.limits[node, MOST], beta)
+    enough = sure if tree.progress[AIM] == EXACT else best_of_same_worth(tree.progress, sure)
     explore = scale[EXPLORE] * sqrt(logarithm(visits + 1))
     chosen, highest, instead, known = -1, -INFINITE_SCORE, -1, -INFINITE_SCORE
     for child in range(first, first + nodes[node, COUNT]):
         least, most = tree.limits[child, LEAST], tree.limits[child, MOST]
         best = most if player == 1 else -least
-        if best < sure or (best == sure and least < most):
+        if best < sure:
             continue
         tried = nodes[child, VISITS]
         if is_decided(tree, child):
@@ -232,6 +283,8 @@ def most_promising(tree, node, key):
             score = reward(scale, sign(worth), worth) * player
             if score > known:
                 instead, known = child, score
+            continue
+        if best <= enough:
             continue
         if tried == 0:
             score = UNTRIED_FIRST + (mixed(key, child) >> 33 & 0xFFFFF)
@@ -249,47 +302,6 @@ def logarithm(number):
     """Return the natural logarithm of a whole number, nearly: of its powers of two, and between them on a line."""
     doublings = number.bit_length() - 1
     return LOGARITHM_OF_TWO * (doublings + (number / (1 << doublings) - 1.0))
-
-
-def reward(scale: Any, wins: Any, worth: Any) -> Any:
-    """Return what playouts are worth to MAX on the scale of rewards, from their mean sign and their mean value."""
-    return scale[PER_WIN] * wins + scale[PER_VALUE] * worth
-
-
-def sign(worth: Any) -> int:
-    """Return 1 if MAX has won, -1 if MIN has, and 0 for a draw."""
-    return (1 if worth > 0 else 0) - (1 if worth < 0 else 0)
-
-
-def widen(scale, worth):
-    """Make the scale of rewards hold one more value.
-
-    Winning comes first, and then how high. If all values have the same sign, then only how high they are counts.
-    """
-    if worth < scale[LOWEST]:
-        scale[LOWEST] = worth
-    if worth > scale[HIGHEST]:
-        scale[HIGHEST] = worth
-    low, high = scale[LOWEST], scale[HIGHEST]
-    if low < 0 and high > 0:
-        scale[PER_WIN], scale[PER_VALUE] = WINNING, (1.0 - WINNING) / max(-low, high)
-    else:
-        scale[PER_WIN], scale[PER_VALUE] = 0.0, (2.0 / (high - low) if high > low else 0.0)
-    aim(scale)
-
-
-def aim(scale):
-    """Look for who wins or, if all values so far have the same sign, for one that is as high or low as any so far."""
-    scale[FLOOR], scale[CEILING] = -LEAST_WIN, LEAST_WIN
-    if scale[PER_WIN] == 0.0:
-        scale[FLOOR], scale[CEILING] = scale[LOWEST], scale[HIGHEST]
-    if scale[FLOOR] >= scale[CEILING]:  # nothing to compare with was seen yet
-        aim_higher(scale)
-
-
-def aim_higher(scale):
-    """Look for the exact value."""
-    scale[FLOOR], scale[CEILING] = -2 * INFINITE_SCORE, 2 * INFINITE_SCORE
 
 
 # ---------------------------------------------------------------- 2. play at random
@@ -346,22 +358,4 @@ def tighten(tree, node):
     if least == limits[node, LEAST] and most == limits[node, MOST]:
         return False
     limits[node, LEAST], limits[node, MOST] = least, most
-    if least == most:
-        nodes[node, DISTANCE] = distance(tree, node, least)
     return True
-
-
-def distance(tree, node, worth):
-    """Return how many moves the game lasts from a node that was just settled, by the moves that are settled so far.
-
-    A winner takes the fewest, a loser the most. If the game's own bounds settled the node, it is not known.
-    """
-    nodes, limits = tree.nodes, tree.limits
-    first = nodes[node, FIRST]
-    hurries = worth * nodes[node, MOVER] > 0
-    found = FAR if hurries else 0
-    for child in range(first, first + nodes[node, COUNT]):
-        if limits[child, LEAST] == worth and limits[child, MOST] == worth:
-            away = min(nodes[child, DISTANCE] + 1, FAR)
-            found = min(found, away) if hurries else max(found, away)
-    return found if found > 0 else FAR

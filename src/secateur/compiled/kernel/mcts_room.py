@@ -1,7 +1,8 @@
 """The tree of a Monte Carlo tree search after a move, or in less room."""
 
 from secateur.compiled.contract import MOVE_WORDS
-from secateur.compiled.kernel.mcts import COUNT, ENDS, FIRST, LEAST, MOST, NODE, PARENT, USED, VISITS
+from secateur.compiled.kernel.mcts import COUNT, ENDS, FIRST, LEAST, MOST, NODE, PARENT, VISITS
+from secateur.compiled.kernel.mcts_scale import USED
 
 
 def keep(progress, nodes, totals, limits, moves, root, visits):

@@ -92,7 +92,8 @@ from secateur.compiled.kernel.space import (
 )
 from secateur.compiled.kernel.table import EXACT, LOWER, UPPER, recall, remember, touch_bucket
 
-SETTLED, OPEN = -1, -2  # a node whose value is known, and one with a child to look at
+# a node whose value is known, one with a child to look at, and one to close
+SETTLED, OPEN, CLOSING = -1, -2, -3
 
 
 def search(
@@ -115,12 +116,14 @@ def search(
         if ply + 2 >= room:
             return MORE_PLIES
         step, result = enter(space, asked, ply)
-        while step == SETTLED:
+        while step in (SETTLED, CLOSING):
+            if step == CLOSING:  # from here alone, as then it is a part of this loop: a call takes longer
+                result = close(space, asked, ply)
             if ply == 0:
                 windows[0, BEST] = result
                 return DONE
             ply -= 1
-            step, result = leave(space, asked, ply, result)
+            step = leave(space, asked, ply, result)
         if step != OPEN:
             return step
         descend(space, asked, ply)
@@ -131,7 +134,7 @@ def search(
 
 
 def enter(space, asked, ply):
-    """Look at a node for the first time: return SETTLED and its value to MAX, or OPEN, or why to pause."""
+    """Look at a node for the first time: return SETTLED and its value to MAX, or CLOSING, OPEN, or why to pause."""
     control = space.control
     state = load_state(space.states, ply)
     depth, base = space.frames[ply, DEPTH], space.frames[ply, BASE]
@@ -161,12 +164,12 @@ def enter(space, asked, ply):
     if LISTS_FIRST and asked.finish and asked.ordering and ply > 0:
         row, worth = foresee(space, asked, ply, state)
         if row >= 0:
-            return SETTLED, cut_at(space, asked, ply, row, worth)
+            return cut_at(space, ply, row, worth), ZERO
         if space.frames[ply, END] == base:
-            return SETTLED, close(space, asked, ply)
+            return CLOSING, ZERO
     if LISTS_FIRST and looks_up:
         return look_up_late(space, asked, ply, state)
-    return prepare_moves(space, asked, ply, state, remembered)
+    return prepare_moves(space, asked, ply, state, remembered), ZERO
 
 
 def comes_back(space, ply, state):
@@ -259,34 +262,36 @@ def open_node(space, ply, end, player, alpha, beta, best):
     frames, windows = space.frames, space.windows
     base = frames[ply, BASE]
     frames[ply, END], frames[ply, NEXT], frames[ply, CHOSEN] = end, base, base
-    frames[ply, PLAYER], frames[ply, SCOUT], frames[ply, SORTED], frames[ply, FORESEEN] = player, WHOLE, UNSCORED, 0
+    frames[ply, PLAYER], frames[ply, SCOUT], frames[ply, SORTED] = player, WHOLE, UNSCORED
     frames[ply, ENTERED] = space.control[NODES]
+    if LISTS_FIRST:
+        frames[ply, FORESEEN] = 0
     windows[ply, ALPHA], windows[ply, BETA], windows[ply, BEST], windows[ply, FLOOR] = alpha, beta, best, alpha
 
 
 def prepare_moves(space, asked, ply, state, remembered):
-    """Put the move that the table remembers first, or score them all; a move that is sure to cut settles the node.
+    """Put the move that the table remembers first, or score them all; a move that is sure to cut closes the node.
 
     Where a game has no bounds of its own, which would know of it, a move that ends the game is looked for first.
     """
     frames, windows = space.frames, space.windows
     base = frames[ply, BASE]
     if not asked.ordering or frames[ply, DEPTH] <= 1:
-        return OPEN, ZERO
+        return OPEN
     if 0 <= remembered < frames[ply, END] - base:  # or else it is another state's, in the mirror
         swap(space, base, base + remembered)
-        return OPEN, ZERO
+        return OPEN
     if not KNOWS_MORE and asked.finish and ply > 0:
         row, worth = ending_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
-            return SETTLED, cut_at(space, asked, ply, row, worth)
+            return cut_at(space, ply, row, worth)
     if LOOKS_AHEAD and asked.finish and ply > 0:
         row, worth = sure_cut(space, asked, ply, state, windows[ply, BETA])
         if row >= 0:
-            return SETTLED, cut_at(space, asked, ply, row, worth)
+            return cut_at(space, ply, row, worth)
     else:
         score_moves(space, asked.jitter, ply, state, base)
-    return OPEN, ZERO
+    return OPEN
 
 
 def look_up_late(space, asked, ply, state):
@@ -306,18 +311,18 @@ def look_up_late(space, asked, ply, state):
     return OPEN, ZERO
 
 
-def cut_at(space, asked, ply, row, worth):
-    """Return the value to MAX of a node that one of its moves is known to cut, before any is searched."""
+def cut_at(space, ply, row, worth):
+    """Close a node that one of its moves is known to cut, before any is searched."""
     space.control[NODES] += 1
     space.frames[ply, CHOSEN], space.windows[ply, BEST] = row, worth
-    return close(space, asked, ply)
+    return CLOSING
 
 
 # ---------------------------------------------------------------- 2. leave a node
 
 
 def leave(space, asked, ply, result):
-    """Hand the value of a child to the node at `ply`: return SETTLED and the node's value to MAX, or OPEN."""
+    """Hand the value of a child to the node at `ply`: return CLOSING if it is done now, or OPEN."""
     control, frames, windows = space.control, space.frames, space.windows
     control[PLY] = ply
     if asked.finish and ply < control[MARK]:
@@ -325,7 +330,7 @@ def leave(space, asked, ply, result):
     found, alpha, beta = result * frames[ply, PLAYER], windows[ply, ALPHA], windows[ply, BETA]
     if frames[ply, SCOUT] == NULL and alpha < found < beta:
         frames[ply, SCOUT] = AGAIN  # it found more than was thought
-        return OPEN, ZERO
+        return OPEN
     if found > windows[ply, BEST]:
         chosen = frames[ply, NEXT] - 1
         windows[ply, BEST], frames[ply, CHOSEN] = found, chosen
@@ -334,8 +339,8 @@ def leave(space, asked, ply, result):
         if ply == 0:
             control[BEST_INDEX] = space.buffer[chosen, MOVE_WORDS + INDEX]
     if windows[ply, BEST] >= beta or frames[ply, NEXT] == frames[ply, END]:
-        return SETTLED, close(space, asked, ply)
-    return OPEN, ZERO
+        return CLOSING
+    return OPEN
 
 
 def close(space, asked, ply):
@@ -344,10 +349,11 @@ def close(space, asked, ply):
     depth, chosen, best = frames[ply, DEPTH], frames[ply, CHOSEN], windows[ply, BEST]
     cuts = best >= windows[ply, BETA]
     control[CUTOFFS] += frames[ply, NEXT] < frames[ply, END]
-    if asked.ordering and depth > 1 and cuts:
-        note_cut(space, ply, chosen)
-    if not KNOWS_MORE and control[SAMPLED] == ply and ply > 0:
-        note_saving(control, control[NODES] - frames[ply, ENTERED])
+    if asked.ordering and depth > 1:
+        if cuts:
+            note_cut(space, ply, chosen)
+        if not KNOWS_MORE and control[SAMPLED] == ply and ply > 0:
+            note_saving(control, control[NODES] - frames[ply, ENTERED])
     if asked.table and depth > 1:
         bound = LOWER if cuts else (UPPER if best <= windows[ply, FLOOR] else EXACT)
         index, nodes = space.buffer[chosen, MOVE_WORDS + INDEX], control[NODES] - frames[ply, ENTERED]
