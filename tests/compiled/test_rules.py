@@ -256,7 +256,7 @@ def test_states_that_a_search_has_met_are_compared():
 
 def test_a_comparison_that_takes_long_is_made_up_for(monkeypatch):
     now = [0.0]
-    rules = Rules(Heap())
+    rules = described(Heap())
     rows = np.array([rules.row((heap, 1)) for heap in range(2, 9)], "int64")
     monkeypatch.setattr("secateur.compiled.rules.time.monotonic", lambda: now[0])
 

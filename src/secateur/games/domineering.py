@@ -15,8 +15,8 @@ word is not enough, `high` has about half of the rows (`Layout`). A board of 8 r
     0    0  1  2  3  4  5  6  7
          0  1  2  3  4  5  6  7  i
 
-A state is (low, high) if horizontal is to move, and (low, ~high) if vertical is: with two words instead of three, more
-positions fit into a table. A move is the number of the domino's lower left cell.
+A state is (low, high) if horizontal is to move, and (low, ~high) if vertical is: a table holds more positions of two
+words than of three. A move is the number of the domino's lower left cell.
 """
 
 import re
@@ -89,7 +89,7 @@ class Domineering:
 
     def to_move(self, state: State) -> Player:
         """Return the player to move."""
-        return MAX if _turn(state) == self._first else MIN
+        return MAX if direction_of(state) == self._first else MIN
 
     def moves(self, state: State) -> list[int]:
         """Return the lower left cells of the dominoes that fit, row by row from the bottom left."""
@@ -97,7 +97,7 @@ class Domineering:
 
     def play(self, state: State, move: int) -> State:
         """Return the state with one more domino."""
-        direction, (low, high) = _turn(state), _taken(state)
+        direction, (low, high) = direction_of(state), _taken(state)
         second, first = move + self._step[direction], self._layout.first
         if second < first:
             low |= 1 << move | 1 << second
@@ -110,7 +110,7 @@ class Domineering:
 
     def value(self, state: State) -> int:
         """Return 1 if MAX has won and -1 if MIN has: the player to move has lost."""
-        return -1 if _turn(state) == self._first else 1
+        return -1 if direction_of(state) == self._first else 1
 
     def _free(self, state: State) -> Pair:
         """Return the free cells."""
@@ -119,7 +119,7 @@ class Domineering:
     def _places(self, state: State) -> Pair:
         """Return the places for a domino of the player to move."""
         free = self._free(state)
-        if _turn(state) == HORIZONTAL:
+        if direction_of(state) == HORIZONTAL:
             return self._horizontal.along.places(free)
         return self._vertical.along.places(free)
 
@@ -134,7 +134,7 @@ class Domineering:
         """Return how many more moves MAX has than MIN."""
         free = self._free(state)
         across, along = count(self._horizontal.along.places(free)), count(self._vertical.along.places(free))
-        if not (across if _turn(state) == HORIZONTAL else along):
+        if not (across if direction_of(state) == HORIZONTAL else along):
             return self.WIN * self.value(state)
         return across - along if self._first == HORIZONTAL else along - across
 
@@ -164,7 +164,7 @@ class Domineering:
         win: then nothing is packed at all.
         """
         free, direction = self._free(state), self._first if player == MAX else 1 - self._first
-        first = 1 if direction == _turn(state) else 0
+        first = 1 if direction == direction_of(state) else 0
         needed = 2 * first - 1
         lead = self._horizontal.most(free) - self._vertical.most(free)
         if (lead if direction == HORIZONTAL else -lead) < -first:
@@ -188,11 +188,11 @@ class Domineering:
         """
         free, places = self._free(state), self._places(state)
         for end in range(2):
-            if _turn(state) == HORIZONTAL:
+            if direction_of(state) == HORIZONTAL:
                 ahead, cells = self._vertical.survey(free, 1, 1)
             else:
                 ahead, cells = self._horizontal.survey(free, 1, 1)
-            places = self._touching(places, self._turned(cells) if end else cells, _turn(state))
+            places = self._touching(places, self._turned(cells) if end else cells, direction_of(state))
             if ahead < -1 - self.NEARLY:
                 break
             free = self._turned(free)
@@ -216,7 +216,7 @@ class Domineering:
         """
         lead = self._lead(self._free(self.play(state, move)))
         row, column = move // self.columns, move % self.columns
-        if _turn(state) == HORIZONTAL:
+        if direction_of(state) == HORIZONTAL:
             line, place = min(row, self.rows - 1 - row), min(column, self.columns - 2 - column)
         else:
             lead = -lead
@@ -245,7 +245,7 @@ class Domineering:
         best = along if along < cells else cells
         best = across if across < best else best
         best = turned if turned < best else best
-        return _state(best, _turn(state))
+        return _state(best, direction_of(state))
 
     # ---------------------------------------------------------------- notation
 
@@ -259,7 +259,7 @@ class Domineering:
         if not match:
             raise self._illegal(state, text, "expected two coordinates, such as 0,0")
         i, j = int(match[1]), int(match[2])
-        for cell in ((i, j), (i + 1, j) if _turn(state) == HORIZONTAL else (i, j + 1)):
+        for cell in ((i, j), (i + 1, j) if direction_of(state) == HORIZONTAL else (i, j + 1)):
             if cell[0] >= self.columns or cell[1] >= self.rows:
                 raise self._illegal(state, text, f"the cell {cell[0]},{cell[1]} is not on the board")
             if self.is_taken(state, cell[1] * self.columns + cell[0]):
@@ -268,13 +268,13 @@ class Domineering:
 
     def _illegal(self, state: State, text: str, why: str) -> IllegalMoveError:
         legal = [self.move_text(move) for move in self.moves(state)]
-        return illegal(text, why, DIRECTIONS[_turn(state)], legal)
+        return illegal(text, why, DIRECTIONS[direction_of(state)], legal)
 
     def state_text(self, state: State) -> str:
         """Return the rows from top to bottom, `.` free and `#` taken, and the player to move, `h` or `v`."""
         rows = (range(j * self.columns, (j + 1) * self.columns) for j in reversed(range(self.rows)))
         lines = ("".join("#" if self.is_taken(state, cell) else "." for cell in row) for row in rows)
-        return f"{'/'.join(lines)} {DIRECTIONS[_turn(state)][0]}"
+        return f"{'/'.join(lines)} {DIRECTIONS[direction_of(state)][0]}"
 
     def read_state(self, text: str) -> State:
         """Return the position of a text; the player to move may be omitted, since the count of cells determines it.
@@ -348,7 +348,7 @@ class Domineering:
         cells = [[""] * self.columns for _ in range(self.rows)]
         state = self.start()
         for move in moves:
-            halves = ("left", "right") if _turn(state) == HORIZONTAL else ("bottom", "top")
+            halves = ("left", "right") if direction_of(state) == HORIZONTAL else ("bottom", "top")
             for (row, column), half in zip(self.clicks(state, move), halves, strict=True):
                 cells[row][column] = half
             state = self.play(state, move)
@@ -356,11 +356,11 @@ class Domineering:
 
     def clicks(self, state: State, move: int) -> list[tuple[int, int]]:
         """Return both cells of the domino."""
-        numbers = (divmod(cell, self.columns) for cell in (move, move + self._step[_turn(state)]))
+        numbers = (divmod(cell, self.columns) for cell in (move, move + self._step[direction_of(state)]))
         return [(self.rows - 1 - j, i) for j, i in numbers]
 
 
-def _turn(state: State) -> int:
+def direction_of(state: State) -> int:
     """Return the direction of the player to move."""
     return VERTICAL if state[1] < 0 else HORIZONTAL
 
@@ -369,6 +369,11 @@ def _taken(state: State) -> Pair:
     """Return the taken cells."""
     low, high = state
     return low, ~high if high < 0 else high
+
+
+def for_the_other(state: State) -> State:
+    """Return the same board with the other player to move."""
+    return state[0], ~state[1]
 
 
 def _state(taken: Pair, direction: int) -> State:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from secateur.errors import IllegalMoveError, SecateurError
 from secateur.game import MAX, Game, Number, Player
-from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering, State
+from secateur.games.domineering import HORIZONTAL, VERTICAL, Domineering, State, direction_of
 from secateur.play.players import Contestant
 from secateur.play.referee import Referee, Resign
 from secateur.result import Limit
@@ -100,7 +100,7 @@ class Jeu:
     @property
     def trait(self) -> int:
         """The player to move: LIGNE or COLONNE."""
-        return self.position[2]
+        return direction_of(self.position)
 
     def dominos(self) -> list[Domino]:
         """Return the dominoes that the player to move can place; none if the game is lost."""
@@ -181,7 +181,7 @@ class _Seat(Contestant[State, int]):
         return self.jeu.coup(self.joueur.joue())
 
     def told(self, state: State, move: int) -> None:
-        self.joueur.update(self.jeu.domino(move, state[2]))
+        self.joueur.update(self.jeu.domino(move, direction_of(state)))
 
 
 # ---------------------------------------------------------------- players

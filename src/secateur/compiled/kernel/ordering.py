@@ -180,8 +180,8 @@ def first_end(space, asked, ply, state, beta):
 def sure_cut(space, asked, ply, state, beta):
     """Return a move that is sure to cut, -1 if none is found, and its worth.
 
-    The moves that cut last at this ply are tried first, and if they do not cut, the most promising ones: all moves have
-    scores then, and those before the move that is returned are in order.
+    The moves that cut last at this ply are tried first, and if they do not cut, the most promising ones: all moves
+    have scores then, and those before the move that is returned are in order.
     """
     row, worth = sure_killer(space, asked, ply, state, beta)
     if row >= 0:

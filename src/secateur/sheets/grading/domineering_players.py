@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from secateur.game import Number
-from secateur.games.domineering import Domineering
+from secateur.games.domineering import Domineering, for_the_other
 from secateur.sheets.domineering import Jeu
 
 WIN = 10_000  # more than any mobility
@@ -122,8 +122,7 @@ def _ordered(n: int, moves: Sequence[int], habits: PlayerHabits) -> list[int]:
 
 
 def _mobility(rules: Domineering, state: Any, mine: bool, habits: PlayerHabits) -> Number:
-    low, high, direction = state
-    counts = len(rules.moves(state)), len(rules.moves((low, high, 1 - direction)))
+    counts = len(rules.moves(state)), len(rules.moves(for_the_other(state)))
     own, other = counts if mine else counts[::-1]
     value = {"difference": own - other, "own": own, "opponent's": -other}[habits.evaluation]
     return -value if habits.turned == "evaluation" else value
