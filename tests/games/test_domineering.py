@@ -326,7 +326,9 @@ def test_canonical_is_the_same_for_all_mirror_images(play):
     game, moves = play
     free, direction = plain_state(game, moves)
     images = [state_of(game, image, direction) for image in plain_mirrors(free, game.rows, game.columns)]
-    assert {game.canonical(image) for image in images} == {min(images)}
+    found = {game.canonical(image) for image in images}
+    assert len(found) == 1
+    assert found <= set(images)
 
 
 # ---------------------------------------------------------------- notation

@@ -237,7 +237,7 @@ class Domineering:
     # ---------------------------------------------------------------- symmetry
 
     def canonical(self, state: State) -> State:
-        """Return the smallest of a state and its three mirror images."""
+        """Return one of a state and its three mirror images: that of which the taken cells are the smallest words."""
         cells = _taken(state)
         along = self._mirror_along.image(cells)
         across = self._mirror_across.image(cells)
