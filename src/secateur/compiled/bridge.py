@@ -18,6 +18,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.machine import ARENA, ARENA_START, CALLS
 from secateur.compiled.compiler.parameters import Parameters
@@ -25,7 +26,7 @@ from secateur.compiled.compiler.program import Dead, Program, Restart, Value, bi
 from secateur.compiled.compiler.reading import Refusal, Source
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, REAL, WORD
-from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
+from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Row, Tup, Type
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 from secateur.compiled.hashing import hash_of, mix
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import pytest
-from compiled.compiler.comparing import agree, refuses, sets_agree
+from compiled.compiler.comparing import agree, refuses, sets_agree, stops
 
 GRID = ((0, 1), (2, 3))
 WORDS = ["b", "a"]
@@ -280,3 +280,27 @@ def repeated_in_place(times, last):
 
 def test_a_list_is_repeated_in_place():
     agree(repeated_in_place, [(2, 1), (0, 5), (-1, 0), (1, 1), (3, 0)])
+
+
+NAN = float("nan")
+NUMBERS_OF_ALL_KINDS = [NAN, 1.0]
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda one: one in NUMBERS_OF_ALL_KINDS,
+        lambda one: [one] == [NAN],
+        lambda one: NUMBERS_OF_ALL_KINDS.count(one),
+        lambda one: (one, 2) < (NAN, 3),
+        lambda one: {one: 1}.get(NAN),
+    ],
+)
+def test_a_nan_that_may_be_the_same_object_is_found_in_a_list(function):
+    why = "two nan are compared, which may be one object"
+    stops(function, [(NAN,), (1.0,)], (NAN,), why)
+    agree(function, [(1.0,), (2.0,)])
+
+
+def test_a_nan_is_not_equal_to_itself():
+    agree(lambda one: (one == NAN, one == one, one != one), [(NAN,), (1.0,)])

@@ -29,7 +29,7 @@ INPUTS: dict[str, list[Any]] = {
 KINDS = [
     "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
-    "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse",
+    "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view",
 ]
 EXCEPTIONS = ["ValueError", "IndexError", "KeyError", "ZeroDivisionError", "TypeError", "LookupError", "ArithmeticError", "Exception", "AttributeError", "NameError", "AssertionError", "StopIteration"]
 FROZEN = {
@@ -37,12 +37,13 @@ FROZEN = {
     "dict": "tuple({}.items())", "table": "tuple({}.items())", "counter": "{}.last", "pairs": "tuple({})",
     "deque": "tuple({})", "bag": "tuple({}.items())", "groups": "tuple((one, tuple(many)) for one, many in {}.items())",
     "shelf": "tuple({}.items)", "dog": "{}.speak()", "purse": "({0}.owner, {0}.coins)",
+    "view": "tuple({})",
 }
 LEAVES: dict[str, list[str]] = {
     "int": ["0", "1", "-1", "2", "3", "7", "-5", "LIMIT", "9223372036854775807", "True", "1 << 40"],
     "small": ["0", "1", "2", "3", "-1", "-2", "LIMIT", "False"],
     "bool": ["True", "False"],
-    "float": ["0.5", "1.0", "-2.5", "0.0", "1e300", "float('inf')"],
+    "float": ["0.5", "float('nan')", "1.0", "-2.5", "0.0", "1e300", "float('inf')"],
     "str": ["''", "'a'", "'ab'", "'b'", "'xyx'", "'é'"],
     "ints": ["()", "(1,)", "(1, 2, 3)", "(0, -1)", "PRIMES", "(True, 2)", "(5, 5, 1, 0, 3)"],
     "pair": ["(1, 'a')", "(0, '')"],
@@ -70,6 +71,7 @@ LEAVES: dict[str, list[str]] = {
     "shelf": ["Shelf([1, 2])", "Shelf([])"],
     "dog": ["Dog()", "Animal()"],
     "purse": ["Purse('a')", "Purse('b', 3)"],
+    "view": ["TABLE.values()", "TABLE.keys()", "NAMES.values()"],
 }
 KEYS = ["operator.itemgetter(0)", "len", "abs", "lambda it: -it", "lambda it: it % 3", "lambda it: 0", "lambda it: (it % 2, -it)", "TABLE.get", "lambda it: str(it)", "operator.neg", "None"]
 ITERABLES = [
@@ -85,10 +87,11 @@ ITERABLES = [
     "(one for one, many in itertools.groupby($iter))", "(len(list(many)) for one, many in itertools.groupby($list, $key))", "itertools.starmap(operator.sub, zip($iter, $list))", "itertools.islice(itertools.cycle($list), $small)",
     "itertools.islice(itertools.count($int, $small), 3)", "$deque", "$shelf.walk()", "reversed(range($small))", "TABLE", "TABLE.values()", "reversed($deque)", "sorted($frozen, reverse=True)", "$bag.values()",
     "(a + i for i, a in enumerate($iter, $int))", "(sum(one) for one in itertools.product($ints, repeat=2))", "(f(each) for f in (abs, operator.neg) for each in $iter)", "itertools.chain(*$lists)", "(i for i, (a, b) in enumerate($pairs, 1) if a or b)",
-    "map(lambda a, b=$int: a - b, $iter)", "map(max, $list, $iter)", "(each for each in $iter if each not in $set)", "map(int, $str)",
+    "map(lambda a, b=$int: a - b, $iter)", "map(max, $list, $iter)", "(each for each in $iter if each not in $set)", "map(int, $str)", "$view", "$view",
 ]
 FORMS: dict[str, list[str]] = {
     "int": [
+        "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",
         "$int + $int", "($int - $int)", "($int * $small)", "($int // $int)", "($int % $int)", "($int % $small)", "($int & $int)", "($int | $int)", "($int ^ $int)",
         "($int << $small)", "($int >> $small)", "($int ** 2)", "($int * $int)", "($small ** 3)", "-$small", "~$int", "+$bool", "abs($int)", "len($str)", "len($list)", "len($set)", "len($dict)", "len($ints)",
         "sum($iter)", "sum($iter, $int)", "min($int, $int)", "max($int, $int, $int)", "min($iter)", "max($iter, default=$int)", "max($iter, key=$key)", "min($list, key=$key, default=None)",
@@ -107,6 +110,8 @@ FORMS: dict[str, list[str]] = {
         "$rank", "len($frozen)", "$list.count($int)", "$str.find('a')", "len($words)",
     ],
     "bool": [
+        "$int in $view", "$view == $list", "$view == $view", "$view is $view", "bool($view)", "($int, $int) in $dict.items()",
+        "$float in ($float, $float)", "($float, $int) == ($float, $int)", "[$float] < [$float, $float]",
         "$int < $int", "$int == $int", "$int <= $int < $int", "$int < $int > $int != $int", "$float >= $int", "$str < $str", "$ints < $ints", "$list == $list", "$pair <= $pair", "$int in $list",
         "$int in $ints", "$str in $str", "$str not in $strings", "$int in $set", "$int in $dict", "$int in TABLE", "$str in NAMES", "$int in range($small, $small)", "not $bool", "not $list", "not $str", "any($iter)", "all($iter)",
         "any($bool for each in $iter)", "all(each < $int for each in $iter)", "isinstance($either, int)", "isinstance($option, (int, str))", "isinstance($bool, int)", "$option is None", "$option is not None", "$option == $int",
@@ -189,6 +194,7 @@ FORMS: dict[str, list[str]] = {
     "shelf": ["Shelf($list)", "Shelf(list($iter))"],
     "dog": ["Dog($small)", "Animal($small)", "(Dog() if $bool else Animal(2))", "Dog(legs=$small)"],
     "purse": ["Purse($str, $small)", "Purse($str)", "Purse(coins=$small, owner='q')"],
+    "view": ["$dict.values()", "$dict.keys()", "$table.values()", "$bag.values()"],
     "counter": ["Counter($int)", "Counter()", "Counter(start=$small)"],
     "pairs": ["list(zip($list, $str))", "list(enumerate($str))", "[($int, $str), ($int, $str)]", "sorted($pairs)", "sorted($pairs, key=lambda it: it[1])", "[($int, one) for one in $str]", "sorted($pairs, key=lambda it: it[0], reverse=True)", "[(len(one), one) for one in $strings]", "$pairs + $pairs", "list($table.items()) and []",
         "[*zip($ints, $words)]", "list($bag.items()) and []", "sorted(zip($list, $str), key=operator.itemgetter(1))", "[(value, one) for one, value in $table.items()]", "[pair for pair in $pairs if pair[0] > $int]", "list(itertools.product($ints, $str))[:3]", "sorted($pairs, key=lambda it: (-it[0], it[1]))", "sorted($pairs, reverse=$bool)",

@@ -4,7 +4,7 @@ A newcomer's map, in the order in which things happen:
 
 `reading`      a function's syntax tree, and what its names stand for; `Refusal`: what is not compiled, and why
 `frozen`       objects that are compared by their fields, such as types
-`types`        what is known about a value: its type, and how two types become one
+`types`        what is known about a value: its type; `joining`, how two types become one
 `shapes`       the types of Python's own objects; which classes are values
 `universe`     which items of sets have a bit; `learning`, from examples
 `parameters`   numbers of the game that a compiled program looks up, so that it serves many sizes; `lookup`

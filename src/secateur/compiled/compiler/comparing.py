@@ -9,9 +9,10 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import equality, known_tables, memory, numbers, set_operations, sets
+from secateur.compiled.compiler.constants import VIEWS, is_table
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.frame import Frame, Lazy
-from secateur.compiled.compiler.hashed import may_be_unhashable
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.hashed import may_be_unhashable, seen_through
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import call_own, is_generated, own_method
 from secateur.compiled.compiler.program import Value, bit, word
@@ -37,6 +38,7 @@ from secateur.compiled.compiler.types import (
     Str,
     Tup,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
@@ -84,9 +86,13 @@ def truth(f: Frame, value: Value) -> Any:
         return e.b.icmp_signed("!=", memory.length(e, value), word(0))
     if isinstance(kind, SetOf | DictOf | FrozenSet):
         return e.b.icmp_signed("!=", size(e, value), word(0))
+    if isinstance(kind, ViewOf):
+        return e.b.icmp_signed("!=", size(e, seen_through(value)), word(0))
     if isinstance(kind, Member) and not hasattr(kind.cls, "__bool__") and not _own_length(kind.cls):
         return True
-    if isinstance(kind, Known) and isinstance(value.known, dict | list | tuple | set | frozenset | str):
+    if isinstance(kind, Known) and (
+        is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset | str)
+    ):
         return bool(value.known)
     if isinstance(kind, Known) and callable(value.known):
         return True
@@ -132,7 +138,7 @@ def compare(f: Frame, key: Any, sign: ast.cmpop, one: Value, other: Value) -> An
     """Return how two values compare: a scalar, or a bool if that is known."""
     e = f.e
     if isinstance(sign, ast.Eq):
-        return equality.equal(e, one, other)
+        return equality.equal(e, one, other, items=f.source.is_library)
     if isinstance(sign, ast.NotEq):
         return e.inverted(equality.equal(e, one, other))
     if isinstance(sign, ast.Is | ast.IsNot):
@@ -154,7 +160,7 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
     if type(one.type) is not type(other.type):
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
-    elif isinstance(one.type, Known):
+    elif isinstance(one.type, Known) and not isinstance(one.type.thing, VIEWS):
         return one.type == other.type
     elif isinstance(one.type, singles):
         return equality.equal(e, one, other)
@@ -279,7 +285,7 @@ def value_order(f: Frame, one: Value, other: Value) -> ir.Value:
         less = ordered(f, ast.Lt(), one, other)
         e.b.store(e.b.select(e.as_bit(less), word(-1), word(1)), answer)
 
-    e.when(e.inverted(equality.equal(e, one, other)), differ)
+    e.when(e.inverted(equality.alike(e, one, other)), differ)
     return e.b.load(answer)
 
 
@@ -328,14 +334,17 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         if not isinstance(value.type, Str):
             e.fail(TypeError, "'in <string>' requires string as left operand")
         return e.b.icmp_signed(">=", find(e, container, value), word(0))
-    if isinstance(container.known, Lazy) and container.known.view_of is not None and may_be_unhashable(value.type):
+    if isinstance(container.known, VIEWS[0]):
+        return known_tables.in_table(f, key, container.known, value)
+    is_view = isinstance(container.type, ViewOf) or isinstance(container.known, VIEWS)
+    if is_view and may_be_unhashable(value.type):
         raise Refusal(e.node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
     answer, after = e.slot(BIT), e.block()
     e.b.store(bit(False), answer)
 
     def look(item: Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(equality.equal(e, item, value), hit, further)
+        e.branch(equality.alike(e, item, value), hit, further)
         e.at(hit)
         e.b.store(bit(True), answer)
         e.b.branch(after)

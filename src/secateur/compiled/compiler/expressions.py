@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import formats, hashed, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import formats, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -218,27 +218,11 @@ def condition(f: Frame, node: ast.expr) -> Any:
 def compare_(f: Frame, node: ast.Compare) -> Value:
     """Emit `a < b <= c`: the middle is evaluated once, and the rest only if needed."""
     left = f.expression(node.left)
-    if isinstance(node.ops[0], ast.Eq | ast.NotEq):
-        _refuse_view(node.left, left)
     return _compared(f, node, 0, left)
-
-
-def _refuse_view(node: ast.expr, value: Value) -> None:
-    """Refuse what Python says of a view of a known dict, which is a list here, or the dict itself."""
-    match node:
-        case ast.Call(func=ast.Attribute(attr="items" | "keys" | "values"), args=[], keywords=[]):
-            if isinstance(value.known, dict | list):  # a method of the user's own may well return a list
-                raise Refusal(node, "a view of a dict is used as a list", "list(…)")
 
 
 def _compared(f: Frame, node: ast.Compare, index: int, left: Value) -> Value:
     right = f.expression(node.comparators[index])
-    if isinstance(node.ops[index], ast.Eq | ast.NotEq):
-        _refuse_view(node.comparators[index], right)
-    if isinstance(node.ops[index], ast.In | ast.NotIn) and hashed.may_be_unhashable(left.type):
-        match node.comparators[index]:
-            case ast.Call(func=ast.Attribute(attr="items")):
-                raise Refusal(node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
     found = compare(f, f.key((node, index)), node.ops[index], left, right)
     value = Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
     if index == len(node.ops) - 1:
@@ -267,7 +251,6 @@ def named(f: Frame, node: ast.NamedExpr) -> Value:
 def subscript_(f: Frame, node: ast.Subscript) -> Value:
     """`value[index]` and `value[a:b:c]`."""
     value = asked_only(f, node.value)
-    _refuse_view(node.value, value)
     if isinstance(node.slice, ast.Slice):
         bounds = [
             None if part is None else f.expression(part)

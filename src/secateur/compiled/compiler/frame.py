@@ -111,7 +111,6 @@ class Lazy:
     used: bool = False
     at_once: int | None = None  # if nothing may happen before it is iterated over: what had happened before
     ready: ir.Value | None = None  # whether it was made, and its values are still to come
-    view_of: Value | None = None  # the dict whose values or items they are
     any_order: bool = False  # whether sets may be iterated over: the order makes no difference
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import equality, key_index, memory
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import VIEWS, constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
 from secateur.compiled.compiler.iteration import Body, iterate, unordered
@@ -33,10 +33,11 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
-UNHASHABLE = (ListOf, SetOf, DictOf)
+UNHASHABLE = (ListOf, SetOf, DictOf)  # and views have a hash of their own, which nobody needs
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
@@ -103,7 +104,7 @@ def _searched(e: Emitter, container: Value, key: Value) -> ir.Value:
 
     def look(index: ir.Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(equality.equal(e, key_at(e, container, index), key), hit, further)
+        e.branch(equality.alike(e, key_at(e, container, index), key), hit, further)
         e.at(hit)
         e.b.store(index, answer)
         e.b.branch(after)
@@ -127,7 +128,7 @@ def check_hashable(e: Emitter, key: Value) -> None:
         raise Refusal(e.node, "a tuple of lists is looked for in a set or dict", "a tuple of tuples")
     elif _has_no_hash(key.type):
         e.fail(TypeError, "unhashable type")
-    elif isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type):
+    elif isinstance(key.type, ViewOf) or (isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type)):
         raise Refusal(e.node, "a value of this type is looked for in a set or dict", "numbers, strings or tuples")
 
 
@@ -140,7 +141,8 @@ def _has_no_hash(kind: Type) -> bool:
 def _has_plain_hash(kind: Instance | Known) -> bool:
     """Whether an object has a hash, which is Python's own."""
     cls = kind.cls if isinstance(kind, Instance) else type(kind.thing)
-    return cls.__hash__ is not None and not isinstance(cls.__hash__, types.FunctionType) and cls is not tuple
+    plain = cls.__hash__ is not None and not isinstance(cls.__hash__, types.FunctionType)
+    return plain and cls is not tuple and cls not in VIEWS  # each call makes another view
 
 
 def may_be_unhashable(kind: Type) -> bool:
@@ -242,6 +244,13 @@ def shorten(e: Emitter, container: Value, count: ir.Value) -> None:
 def iterate_keys(e: Emitter, container: Value, body: Body) -> None:
     """Iterate over the keys of a dict."""
     _iterate(e, container, lambda index: body(key_at(e, container, index)))
+
+
+def seen_through(view: Value) -> Value:
+    """Return the dict that a view shows."""
+    kind = view.type
+    assert isinstance(kind, ViewOf)
+    return Value(DictOf(kind.cells), view.parts)
 
 
 def iterate_entries(e: Emitter, container: Value, body: Body, with_keys: bool) -> None:

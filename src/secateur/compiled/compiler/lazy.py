@@ -13,7 +13,7 @@ from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.calls import call_value
 from secateur.compiled.compiler.comparing import truth
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import constant, is_table, listed
 from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
@@ -24,7 +24,7 @@ from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
-from secateur.compiled.compiler.types import INT, Instance, Known, ListOf, Nothing, Range, Seq, Str, Tup
+from secateur.compiled.compiler.types import INT, Instance, Known, ListOf, Nothing, Range, Seq, Str, Tup, ViewOf
 from secateur.compiled.compiler.unions import each_alternative
 
 
@@ -74,7 +74,7 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
         check_iterable(e, value)
     drivers = [index for index, value in enumerate(values) if not _is_indexed(value)]
     rows = [memory.as_sequence(e, value) if _is_indexed(value) else value for value in values]
-    rows = [constant(e.program, list(row.known)) if isinstance(row.known, dict) else row for row in rows]
+    rows = [listed(e.program, row) for row in rows]
 
     def produce(emit: Body) -> None:
         with e.watch.scope():
@@ -85,7 +85,7 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
 
 
 def _is_indexed(value: Value) -> bool:
-    return isinstance(value.type, Tup | Seq | Str | ListOf | Range) or isinstance(value.known, dict)
+    return isinstance(value.type, Tup | Seq | Str | ListOf | Range) or is_table(value.known)
 
 
 def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Body) -> None:
@@ -190,7 +190,7 @@ def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
 def reversed_(f: Frame, key: Any, value: Value) -> Value:
     """`reversed(values)`."""
     e = f.e
-    value = memory.as_sequence(e, value)
+    value = listed(e.program, memory.as_sequence(e, value))
     if not isinstance(value.type, Seq | Str | ListOf | Range):
         raise Refusal(e.node, "reversed of something that is not a sequence", "a list or a tuple")
     count = memory.length(e, value)  # as it is now: what is appended later does not count
@@ -349,10 +349,10 @@ def count(f: Frame, key: Any, start: Value | None = None, step: Value | None = N
 def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Value:
     """`next(generator, default)`: the first value of a generator that is not used again."""
     e = f.e
+    if isinstance(value.type, ViewOf):
+        e.fail(TypeError, "object is not an iterator")
     if not isinstance(value.known, Lazy):
         raise Refusal(e.node, "next of an iterator that is kept", "a loop, or an index")
-    if value.known.view_of is not None:
-        e.fail(TypeError, "object is not an iterator")
     after, answer = e.block(), (*key, "first")
 
     def take(item: Value) -> None:

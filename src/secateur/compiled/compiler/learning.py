@@ -6,20 +6,10 @@ import enum
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.shapes import fields_of, is_record, type_of
-from secateur.compiled.compiler.types import (
-    INT,
-    SHORT,
-    Bool,
-    Int,
-    Joiner,
-    Member,
-    Nothing,
-    Str,
-    Tup,
-    Type,
-)
+from secateur.compiled.compiler.types import INT, SHORT, Bool, Int, Member, Nothing, Str, Tup, Type
 from secateur.compiled.compiler.universe import WORD_BITS, around
 
 MOST_EXAMPLES = 4096  # different values of one type

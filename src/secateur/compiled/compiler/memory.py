@@ -7,6 +7,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import constants
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import LENGTH, first_entry
+from secateur.compiled.compiler.joining import has_room_for
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
@@ -27,7 +28,6 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
-    has_room_for,
 )
 from secateur.compiled.compiler.unions import each_alternative, inject
 

@@ -11,12 +11,13 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.machine import ARENA, ARENA_END
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
-from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Joiner, Known, Seq, Tup, Type, Union
+from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Known, Seq, Tup, Type, Union
 
 MOST_CALLS = 400  # of functions that call themselves, one within another
 
@@ -87,6 +88,7 @@ class Program:
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
         self.remembering: dict[Any, int] = {}  # functions whose answers are kept, by number
         self.getters: dict[tuple[Any, ...], Any] = {}
+        self.views: dict[tuple[int, str], Any] = {}  # of dicts that are known
         self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0
         self._recursive_return_changed = False

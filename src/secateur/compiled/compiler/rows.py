@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from secateur.compiled.compiler.frozen import Frozen
+from secateur.compiled.compiler.joining import Joiner, has_room_for
 from secateur.compiled.compiler.learning import digits_of, made_of, record
 from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.shapes import fields_of, type_of
@@ -19,7 +20,6 @@ from secateur.compiled.compiler.types import (
     Float,
     FrozenSet,
     Int,
-    Joiner,
     Known,
     Member,
     Nothing,
@@ -28,7 +28,6 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
-    has_room_for,
 )
 from secateur.compiled.compiler.universe import WORD_BITS, ones
 

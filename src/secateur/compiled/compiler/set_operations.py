@@ -195,7 +195,7 @@ def _agrees(e: Emitter, one: Value, other: Value, counted: bool) -> Any:
         place = place_of(e, other, key)
 
         def compared(inner: Value) -> None:
-            e.b.store(e.as_bit(equality.equal(e, value, inner)), answer)
+            e.b.store(e.as_bit(equality.alike(e, value, inner)), answer)
 
         there = e.b.icmp_signed(">=", place, word(0))
         missing = (lambda: compared(zero)) if counted else (lambda: e.b.store(bit(False), answer))

@@ -8,6 +8,7 @@ import enum
 from collections.abc import Sequence
 from typing import Any
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import (
     BOOL,
@@ -25,7 +26,6 @@ from secateur.compiled.compiler.types import (
     Float,
     FrozenSet,
     Int,
-    Joiner,
     Known,
     ListOf,
     Member,
