@@ -5,7 +5,7 @@
 import ast
 from typing import Any
 
-from compiled.fuzzing.things import Card, Color, Point, Rank, Right
+from compiled.fuzzing.things import Card, Color, Deal, Point, Rank, Right
 
 INPUTS: dict[str, list[Any]] = {
     "int": [0, 1, -1, 2, 3, -7, 5, 10, 63, 64, -64, 1 << 31, (1 << 53) + 1, (1 << 62), (1 << 63) - 1, -(1 << 63)],
@@ -22,6 +22,7 @@ INPUTS: dict[str, list[Any]] = {
     "right": [Right.READ, Right.WRITE],
     "point": [Point(0, 0), Point(1, 2), Point(-1, 3), Point(2, 1)],
     "card": [Card("a", 3), Card("b"), Card("", 0)],
+    "deal": [Deal(1, "a"), Deal(1, "b"), Deal(0), Deal(3, "ab")],
     "grid": [((1, 2), (3, 4)), ((0, 0), (0, 1)), ((-1, 2), (2, -1))],
     "frozen": [frozenset(), frozenset({1}), frozenset({2, 0, 5}), frozenset({-1, 3, 1})],
     "words": [(), ("a",), ("b", "a", ""), ("xy", "a", "ab", "xy")],
@@ -29,7 +30,7 @@ INPUTS: dict[str, list[Any]] = {
 KINDS = [
     "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
-    "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view",
+    "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view", "deal",
 ]
 EXCEPTIONS = ["ValueError", "IndexError", "KeyError", "ZeroDivisionError", "TypeError", "LookupError", "ArithmeticError", "Exception", "AttributeError", "NameError", "AssertionError", "StopIteration"]
 FROZEN = {
@@ -71,6 +72,7 @@ LEAVES: dict[str, list[str]] = {
     "shelf": ["Shelf([1, 2])", "Shelf([])"],
     "dog": ["Dog()", "Animal()"],
     "purse": ["Purse('a')", "Purse('b', 3)"],
+    "deal": ["Deal(1, 'x')", "Deal(0)"],
     "view": ["TABLE.values()", "TABLE.keys()", "NAMES.values()"],
 }
 KEYS = ["operator.itemgetter(0)", "len", "abs", "lambda it: -it", "lambda it: it % 3", "lambda it: 0", "lambda it: (it % 2, -it)", "TABLE.get", "lambda it: str(it)", "operator.neg", "None"]
@@ -91,6 +93,7 @@ ITERABLES = [
 ]
 FORMS: dict[str, list[str]] = {
     "int": [
+        "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
         "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",
         "$int + $int", "($int - $int)", "($int * $small)", "($int // $int)", "($int % $int)", "($int % $small)", "($int & $int)", "($int | $int)", "($int ^ $int)",
         "($int << $small)", "($int >> $small)", "($int ** 2)", "($int * $int)", "($small ** 3)", "-$small", "~$int", "+$bool", "abs($int)", "len($str)", "len($list)", "len($set)", "len($dict)", "len($ints)",
@@ -110,6 +113,7 @@ FORMS: dict[str, list[str]] = {
         "$rank", "len($frozen)", "$list.count($int)", "$str.find('a')", "len($words)",
     ],
     "bool": [
+        "$deal == $deal", "$deal < $deal", "$deal >= $deal", "$deal in [$deal, $deal]", "($deal, $int) < ($deal, $int)", "$deal in {$deal}",
         "$int in $view", "$view == $list", "$view == $view", "$view is $view", "bool($view)", "($int, $int) in $dict.items()",
         "$float in ($float, $float)", "($float, $int) == ($float, $int)", "[$float] < [$float, $float]",
         "$int < $int", "$int == $int", "$int <= $int < $int", "$int < $int > $int != $int", "$float >= $int", "$str < $str", "$ints < $ints", "$list == $list", "$pair <= $pair", "$int in $list",
@@ -126,6 +130,7 @@ FORMS: dict[str, list[str]] = {
         "math.floor($float) + 0.5", "round($float, 1)", "math.inf", "-0.0 + $float", "$float if $bool else 0.0", "min($float, $float, key=abs)", "max([$float, $float])", "sum([$float], 0.0)", "float($str)",
     ],
     "str": [
+        "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
         "$str + $str", "$str * $small", "$str[$small]", "$str[$small:$small]", "$str[::$small]", "$str[$small:]", "$str[::-1]", "''.join($strings)", "','.join($strings)", "str($int)", "str($bool)", "f'{$namedint}'", "f'a{$namedstr}-{$namedint}'", "f'{$namedint!s}|{$namedoption}'", "f'{$name}'",
         "chr(97 + $small)", "$str.replace($str, $str)", "$str.replace('a', $str, $small)", "$pair[1]", "$card.name", "min($str, $str)", "max($strings, default='')", "''.join(sorted($str))", "$strings[$small]", "$str.split('a')[0]", "str($option)",
         "''.join(one for one in $str if one != 'a')", "''.join(map(str, $iter))", "''.join(reversed($str))", "$color.name", "$strings.pop()", "str($either)", "min($strings, key=len)", "max($strings, key=lambda one: one.count('a'))", "$str.upper()", "$str.strip('a')",
@@ -194,6 +199,7 @@ FORMS: dict[str, list[str]] = {
     "shelf": ["Shelf($list)", "Shelf(list($iter))"],
     "dog": ["Dog($small)", "Animal($small)", "(Dog() if $bool else Animal(2))", "Dog(legs=$small)"],
     "purse": ["Purse($str, $small)", "Purse($str)", "Purse(coins=$small, owner='q')"],
+    "deal": ["Deal($small)", "Deal($int, $str)", "Deal(goods=$str, price=$small)", "replace($deal, goods=$str)", "max($deal, $deal)", "sorted([$deal, $deal, $deal])[$small]", "min([$deal, $deal])", "[$deal, $deal][$bool]", "heapq.nsmallest(2, [$deal, $deal, $deal])[$small]"],
     "view": ["$dict.values()", "$dict.keys()", "$table.values()", "$bag.values()"],
     "counter": ["Counter($int)", "Counter()", "Counter(start=$small)"],
     "pairs": ["list(zip($list, $str))", "list(enumerate($str))", "[($int, $str), ($int, $str)]", "sorted($pairs)", "sorted($pairs, key=lambda it: it[1])", "[($int, one) for one in $str]", "sorted($pairs, key=lambda it: it[0], reverse=True)", "[(len(one), one) for one in $strings]", "$pairs + $pairs", "list($table.items()) and []",
@@ -244,14 +250,15 @@ CHANGES: dict[str, list[str]] = {
 PATTERNS: dict[str, list[str]] = {
     "int": ["0", "1 | 2", "-1", "int(one)", "True", "one", "str()", "(1 | 2) as one", "int() as one", "Tally.start", "1.0"],
     "str": ["'a'", "'' | 'ab'", "str(text)", "text", "None"],
-    "pair": ["(one, text)", "(0, text)", "(1, 'a') | (0, '')", "(int(one), str(text))", "(one, 'a')", "[one, _]"],
+    "pair": ["(one, text)", "(0, text)", "(1, 'a') | (0, '')", "(int(one), str(text))", "(one, 'a')", "[one, _]", "tuple((one, text))", "tuple()", "object()"],
     "ints": ["()", "(one,)", "(one, 2)", "(one, *rest)", "(1, _, _)", "(one, _) | (_, one, _)", "[]", "(0, 0, *_)"],
-    "list": ["[]", "[one]", "[one, _]", "[1, *rest]", "[_, one, *_]"],
+    "list": ["list()", "list([one])", "tuple()", "[]", "[one]", "[one, _]", "[1, *rest]", "[_, one, *_]"],
     "point": ["Point(0, 0)", "Point(x=one)", "(one, 2)", "Point(one, y=3)", "Point(x=1 | 2, y=one)"],
     "card": ["Card('a')", "Card(name=text)", "Card(text, one)", "Card(value=0)"],
-    "color": ["Color.RED", "Color.GREEN | Color.BLUE"],
+    "deal": ["Deal(1)", "Deal(price=one)", "Deal(one, text)", "Deal(_, 'a')", "Deal(goods=text)"],
+    "color": ["Color.RED", "Color.GREEN | Color.BLUE", "Color()"],
     "option": ["None", "0", "int(one)", "one"],
-    "either": ["int(one)", "str(text)", "0 | ''", "'a'"],
+    "either": ["Point()", "Color()", "int(one)", "str(text)", "0 | ''", "'a'"],
     "bool": ["True", "False", "1", "bool()"],
     "words": ["()", "('a',)", "(text, *_)", "(*_, text)", "('a' | 'b' as text, *rest)"],
     "grid": ["((one, _), _)", "((1, 2), (one, _))", "(whole, (0, one))"],

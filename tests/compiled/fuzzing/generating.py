@@ -391,7 +391,9 @@ class Maker:
 
     def match(self, depth: int) -> None:
         """`match` with patterns of all kinds."""
-        kind = self.pick(["int", "str", "pair", "ints", "list", "point", "card", "color", "option", "either", "bool"])
+        kind = self.pick(
+            ["int", "str", "pair", "ints", "list", "point", "card", "color", "option", "either", "bool", "deal"]
+        )
         self.line(f"match {self.expression(kind, 2)}:")
         patterns = PATTERNS[kind] + ["_", "whole"]
         before = list(self.names)

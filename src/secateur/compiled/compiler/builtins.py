@@ -59,7 +59,7 @@ def _length(f: Frame, value: Value) -> ir.Value:
         number = whole(f, own)
         f.e.fail_if(f.e.b.icmp_signed("<", number, word(0)), ValueError, "__len__() should return >= 0")
         return number
-    memory.refuse_records(f.e, value)
+    memory.refuse_records(f.e, value, asked=("__len__",))
     if isinstance(value.type, SetOf | DictOf | FrozenSet):
         return sets.size(f.e, value)
     if isinstance(value.type, Range):

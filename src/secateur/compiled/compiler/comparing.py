@@ -188,7 +188,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         if one.type.cls is not other.type.cls:  # type: ignore[attr-defined]
             e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these classes")
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], _parts_in_order(f, one, other), word(0))
-    memory.refuse_records(e, one, other)
+    memory.refuse_records(e, one, other, asked=COMPARED)
     refuse_own(e, COMPARED, one, other)
     if isinstance(one.type, CounterOf) and isinstance(other.type, CounterOf):
         raise Refusal(e.node, "Counters are compared by their order", "all(…) over the keys")
@@ -291,7 +291,7 @@ def value_order(f: Frame, one: Value, other: Value) -> ir.Value:
 
 def _parts_in_order(f: Frame, one: Value, other: Value) -> ir.Value:
     e = f.e
-    mine, yours = memory.tuple_parts(one), memory.tuple_parts(other)
+    mine, yours = map(memory.compared_parts, (one, other))
     answer, after = e.slot(ir.IntType(64)), e.block()
 
     def look() -> None:
@@ -352,7 +352,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
 
     def each() -> None:
         if isinstance(container.type, Tup) and len(container.type.parts) <= FEW:
-            memory.refuse_records(e, container)
+            memory.refuse_records(e, container, asked=("__contains__", "__iter__"))
             for part in memory.tuple_parts(container):
                 look(part)
         else:

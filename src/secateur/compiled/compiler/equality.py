@@ -178,8 +178,9 @@ def _equal_sequences(e: Emitter, one: Value, other: Value) -> Any:
         if len(one.type.parts) != len(other.type.parts):
             return False
         same: Any = True
-        for mine, yours in zip(tuple_parts(one), tuple_parts(other), strict=True):
-            same = e.both(same, alike(e, mine, yours))
+        mine, yours = tuple_parts(one), tuple_parts(other)
+        for index in one.type.compared_parts:
+            same = e.both(same, alike(e, mine[index], yours[index]))
         return same
     one, other = as_sequence(e, one), as_sequence(e, other)
     kind, other_kind = item_type(one), item_type(other)

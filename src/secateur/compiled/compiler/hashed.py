@@ -119,6 +119,8 @@ def _searched(e: Emitter, container: Value, key: Value) -> ir.Value:
 
 def check_hashable(e: Emitter, key: Value) -> None:
     """Fail if a value cannot be looked for in a set or a dict."""
+    if key.type.has_hidden:
+        raise Refusal(e.node, "a dataclass whose comparison leaves out fields is looked for", "the fields that count")
     if isinstance(key.type, Union):
         each_alternative(e, key, lambda one: check_hashable(e, one))
     elif isinstance(key.type, Tup):

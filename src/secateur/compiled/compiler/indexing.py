@@ -125,7 +125,8 @@ def _item(f: Frame, value: Value, index: Value) -> Value:
 def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Value:
     """Return `value[a:b:c]`."""
     e = f.e
-    memory.refuse_records(e, value)
+    memory.refuse_records(e, value, asked=("__getitem__",))
+    value = memory.plain(value)
     fixed = [None if one is None else one.known for one in bounds]
     if isinstance(value.type, Tup) and all(one is None or isinstance(one, int) for one in fixed):
         if fixed[2] == 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from secateur.compiled.compiler.reading import CannotJoin
+from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.types import INT, STR, Cell, Container, FrozenSet, Known, Seq, Tup, Type, Union
 from secateur.compiled.compiler.universe import LETTERS, SMALL, SQUARE, Universe
 
@@ -21,6 +21,8 @@ class Joiner:
 
     def frozen_set(self, item: Type | None) -> FrozenSet:
         """Return the type of the sets of such items that never change."""
+        if item is not None and item.has_hidden:
+            raise Refusal(None, "a set of dataclasses whose comparison leaves out fields", "a tuple")
         return FrozenSet(item, self.universe(item))
 
     def universe(self, item: Type | None) -> Universe | None:

@@ -134,6 +134,13 @@ def tuple_parts(value: Value) -> list[Value]:
     return parts
 
 
+def compared_parts(value: Value) -> list[Value]:
+    """Return the parts of a tuple that comparisons ask about."""
+    assert isinstance(value.type, Tup)
+    parts = tuple_parts(value)
+    return [parts[index] for index in value.type.compared_parts]
+
+
 def make_tuple(parts: list[Value], cls: type | None = None) -> Value:
     """Return a tuple of parts."""
     kind = Tup(tuple(part.type for part in parts), cls)
@@ -263,7 +270,7 @@ def place(e: Emitter, index: ir.Value, count: ir.Value, what: str) -> ir.Value:
 def is_plain(kind: Type | None) -> bool:
     """Whether values of a type are equal exactly if their words are."""
     if isinstance(kind, Tup):
-        return all(map(is_plain, kind.parts))
+        return not kind.has_hidden and all(map(is_plain, kind.parts))
     return isinstance(kind, Int | Bool | Nothing) or (isinstance(kind, Member) and not issubclass(kind.cls, int))
 
 

@@ -73,6 +73,29 @@ class Layout(Frozen):
         return self.type.universe.words if isinstance(self.type, FrozenSet) and self.type.universe else 0
 
 
+def compared_words(layout: Layout, start: int = 0) -> Iterator[int]:
+    """Yield which words of a row tell whether two values are equal: a dataclass may leave fields out."""
+    if not layout.type.has_hidden:
+        yield from range(start, start + layout.words)
+    elif isinstance(layout.type, Seq):
+        inside = layout.parts[0]
+        first = start + (not layout.exact)
+        yield from range(start, first)
+        for index in range(layout.room):
+            yield from compared_words(inside, first + index * inside.words)
+    else:
+        chosen: Sequence[int] = range(len(layout.parts))
+        if isinstance(layout.type, Tup):
+            chosen = layout.type.compared_parts
+        else:
+            yield start  # the tag of a union
+            start += 1
+        for index, part in enumerate(layout.parts):
+            if index in chosen:
+                yield from compared_words(part, start)
+            start += part.words
+
+
 def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
     """Return a layout that has room for all the samples, and for some more."""
     kind: Type | None = None

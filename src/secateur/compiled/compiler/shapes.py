@@ -110,14 +110,14 @@ def class_of(kind: Type) -> type | None:
 
 
 def is_record(kind: type) -> bool:
-    """Whether objects of a class are values: named tuples, and frozen dataclasses compared by their fields."""
+    """Whether objects of a class are values: named tuples, and frozen dataclasses compared by fields."""
     if issubclass(kind, tuple):
         return hasattr(kind, "_fields") and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
     parameters = getattr(kind, "__dataclass_params__", None)
     if parameters is None or not parameters.frozen or not parameters.eq:
         return False
     generated = all(vars(kind).get(name).__code__.co_filename == "<string>" for name in ("__eq__", "__hash__"))  # type: ignore[union-attr]
-    return generated and all(one.compare and one.init for one in dataclasses.fields(kind))  # type: ignore[arg-type]
+    return generated and all(one.init for one in dataclasses.fields(kind))  # type: ignore[arg-type]
 
 
 def field_names(kind: type) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ else: True is no 1, and 1 is no 1.0.
 
 from __future__ import annotations
 
+import dataclasses
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -35,12 +36,25 @@ class Type(Frozen):
         return len(self.letters)
 
     @cached_property
+    def has_hidden(self) -> bool:
+        """Whether equal values may differ: in fields of a dataclass that its comparison leaves out."""
+        if isinstance(self, Tup) and len(self.compared_parts) < len(self.parts):
+            return True
+        return any(one is not None and one.has_hidden for one in self.inside)
+
+    @property
+    def inside(self) -> tuple[Type | None, ...]:
+        """The types of what is in values that never change."""
+        if isinstance(self, Union):
+            return self.alternatives
+        return self.parts if isinstance(self, Tup) else (self.item,) if isinstance(self, Seq | FrozenSet) else ()
+
+    @cached_property
     def depth(self) -> int:
         """How many tuples and sets lie one within another; what is in lists may yet change."""
         if isinstance(self, Union):
             return max(one.depth for one in self.alternatives)
-        inside = self.parts if isinstance(self, Tup) else (self.item,) if isinstance(self, Seq | FrozenSet) else ()
-        return max((1 + (one.depth if one else 0) for one in inside), default=0)
+        return max((1 + (one.depth if one else 0) for one in self.inside), default=0)
 
 
 class Int(Type):
@@ -82,6 +96,14 @@ class Tup(Type):
 
     parts: tuple[Type, ...]
     cls: type | None = None
+
+    @cached_property
+    def compared_parts(self) -> tuple[int, ...]:
+        """The numbers of the parts that equality asks about: a dataclass may leave fields out."""
+        if not hasattr(self.cls, "__dataclass_fields__"):
+            return tuple(range(len(self.parts)))
+        fields = dataclasses.fields(self.cls)  # type: ignore[arg-type]
+        return tuple(index for index, field in enumerate(fields) if field.compare)
 
     @cached_property
     def letters(self) -> str:  # type: ignore[override]
