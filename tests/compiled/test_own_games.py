@@ -17,12 +17,8 @@ ENOUGH = 2_000  # nodes that alpha-beta visits in Python
 REFUSED = {
     "second-toads",
     "third-hackenbush",
-    "fourth-bazaar",
     "fourth-col",
     "fourth-hackenbush",
-    "fourth-sim",
-    "fourth-snort",
-    "fourth-tiny_quarto",
     "fourth-toads_and_frogs",
 }
 

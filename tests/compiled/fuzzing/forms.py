@@ -5,7 +5,7 @@
 import ast
 from typing import Any
 
-from compiled.fuzzing.things import Card, Color, Deal, Point, Rank, Right
+from compiled.fuzzing.things import Card, Color, Deal, Point, Rank, Right, Trait
 
 INPUTS: dict[str, list[Any]] = {
     "int": [0, 1, -1, 2, 3, -7, 5, 10, 63, 64, -64, 1 << 31, (1 << 53) + 1, (1 << 62), (1 << 63) - 1, -(1 << 63)],
@@ -19,7 +19,8 @@ INPUTS: dict[str, list[Any]] = {
     "either": [0, "a", 2, "", -1, "xy"],
     "color": list(Color),
     "rank": list(Rank),
-    "right": [Right.READ, Right.WRITE],
+    "right": [Right.READ, Right.WRITE, Right.BOTH, Right(0)],
+    "trait": [Trait.TALL, Trait(0), Trait(6), Trait(7)],
     "point": [Point(0, 0), Point(1, 2), Point(-1, 3), Point(2, 1)],
     "card": [Card("a", 3), Card("b"), Card("", 0)],
     "deal": [Deal(1, "a"), Deal(1, "b"), Deal(0), Deal(3, "ab")],
@@ -31,6 +32,7 @@ KINDS = [
     "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
     "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view", "deal",
+    "right", "trait",
 ]
 EXCEPTIONS = ["ValueError", "IndexError", "KeyError", "ZeroDivisionError", "TypeError", "LookupError", "ArithmeticError", "Exception", "AttributeError", "NameError", "AssertionError", "StopIteration"]
 FROZEN = {
@@ -52,7 +54,8 @@ LEAVES: dict[str, list[str]] = {
     "either": ["0", "'a'", "5", "''"],
     "color": ["Color.RED", "Color.GREEN", "Color.BLUE"],
     "rank": ["Rank.LOW", "Rank.ZERO", "Rank.HIGH"],
-    "right": ["Right.READ", "Right.WRITE"],
+    "right": ["Right.READ", "Right.WRITE", "Right.BOTH"],
+    "trait": ["Trait.TALL", "Trait.DIM", "Trait.NONE"],
     "point": ["Point(1, 2)", "Point(3)"],
     "card": ["Card('a')", "Card('b', 2)"],
     "grid": ["((1, 2), (3, 4))", "GRID"],
@@ -93,6 +96,7 @@ ITERABLES = [
 ]
 FORMS: dict[str, list[str]] = {
     "int": [
+        "$right + $int", "$right.value", "len($right)", "sum($right)", "int($right)", "$trait.value", "len($trait)", "$trait.size", "sum(one.value for one in $trait)", "{$trait: $int}.get($trait, $int)", "{$right: $int}.get($small, $int)",
         "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
         "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",
         "$int + $int", "($int - $int)", "($int * $small)", "($int // $int)", "($int % $int)", "($int % $small)", "($int & $int)", "($int | $int)", "($int ^ $int)",
@@ -113,6 +117,7 @@ FORMS: dict[str, list[str]] = {
         "$rank", "len($frozen)", "$list.count($int)", "$str.find('a')", "len($words)",
     ],
     "bool": [
+        "$trait in $trait", "$trait == $trait", "$trait is $trait", "bool($trait)", "$trait in ($trait, $trait)", "$right in $right", "$right == $int", "$right < $right", "$right.writes()", "$trait in {$trait}", "$trait < $trait",
         "$deal == $deal", "$deal < $deal", "$deal >= $deal", "$deal in [$deal, $deal]", "($deal, $int) < ($deal, $int)", "$deal in {$deal}",
         "$int in $view", "$view == $list", "$view == $view", "$view is $view", "bool($view)", "($int, $int) in $dict.items()",
         "$float in ($float, $float)", "($float, $int) == ($float, $int)", "[$float] < [$float, $float]",
@@ -130,7 +135,7 @@ FORMS: dict[str, list[str]] = {
         "math.floor($float) + 0.5", "round($float, 1)", "math.inf", "-0.0 + $float", "$float if $bool else 0.0", "min($float, $float, key=abs)", "max([$float, $float])", "sum([$float], 0.0)", "float($str)",
     ],
     "str": [
-        "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
+        "$trait.name", "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
         "$str + $str", "$str * $small", "$str[$small]", "$str[$small:$small]", "$str[::$small]", "$str[$small:]", "$str[::-1]", "''.join($strings)", "','.join($strings)", "str($int)", "str($bool)", "f'{$namedint}'", "f'a{$namedstr}-{$namedint}'", "f'{$namedint!s}|{$namedoption}'", "f'{$name}'",
         "chr(97 + $small)", "$str.replace($str, $str)", "$str.replace('a', $str, $small)", "$pair[1]", "$card.name", "min($str, $str)", "max($strings, default='')", "''.join(sorted($str))", "$strings[$small]", "$str.split('a')[0]", "str($option)",
         "''.join(one for one in $str if one != 'a')", "''.join(map(str, $iter))", "''.join(reversed($str))", "$color.name", "$strings.pop()", "str($either)", "min($strings, key=len)", "max($strings, key=lambda one: one.count('a'))", "$str.upper()", "$str.strip('a')",
@@ -157,9 +162,8 @@ FORMS: dict[str, list[str]] = {
     "rank": ["Rank($small)", "max($rank, $rank)", "(Rank.LOW if $bool else $rank)", "min(Rank)", "sorted(Rank)[$small]",
         "Rank[$color.name]", "Rank($rank + 1)", "Rank.make($small)", "next(iter(Rank))",
     ],
-    "right": [
-        "Right.READ", "Right.of($bool)",
-    ],
+    "right": ["$right | $right", "$right & $right", "$right ^ $right", "~$right", "Right($small)", "Right.of($bool)", "$right & $int", "$right | $small", "$small ^ $right", "max($right, $right)"],
+    "trait": ["$trait | $trait", "$trait & $trait", "$trait ^ $trait", "~$trait", "Trait($small)", "functools.reduce(operator.or_, $trait, $trait)", "max($trait, key=lambda it: it.value)", "$trait | $rank", "[$trait, $trait][$small]"],
     "point": ["Point($int, $int)", "Point($int)", "$point.flipped()", "$point._replace(x=$int)", "Point(y=$int, x=$int)", "max($point, $point)", "Point(*$ints)", "Point(*$pair)", "min([$point, $point], key=lambda it: it.y)",
         "Point(**{'x': $int})", "$point._replace(x=$int, y=$small)", "Point.origin()", "$point + $point", "$point * 2", "sorted([$point, $point])[0]", "next(iter([$point]))",
     ],
@@ -220,6 +224,8 @@ AUGMENTED: dict[str, list[tuple[str, str]]] = {
     "table": [("{0}['a'] += {1}", "int")],
     "bool": [("{0} &= {1}", "bool"), ("{0} |= {1}", "bool"), ("{0} += {1}", "int")],
     "option": [("{0} += {1}", "int")],
+    "trait": [("{0} |= {1}", "trait"), ("{0} &= {1}", "trait"), ("{0} ^= {1}", "trait")],
+    "right": [("{0} |= {1}", "right"), ("{0} &= {1}", "int"), ("{0} += {1}", "int")],
     "counter": [("{0}.last = {1}", "int"), ("{0}.step += {1}", "small")],
     "frozen": [("{0} |= {1}", "frozen"), ("{0} -= {1}", "set"), ("{0} &= {1}", "frozen")],
     "deque": [("{0} += {1}", "list"), ("{0}[{2}] = {1}", "int"), ("{0}[{2}] += {1}", "int")],
@@ -255,6 +261,8 @@ PATTERNS: dict[str, list[str]] = {
     "list": ["list()", "list([one])", "tuple()", "[]", "[one]", "[one, _]", "[1, *rest]", "[_, one, *_]"],
     "point": ["Point(0, 0)", "Point(x=one)", "(one, 2)", "Point(one, y=3)", "Point(x=1 | 2, y=one)"],
     "card": ["Card('a')", "Card(name=text)", "Card(text, one)", "Card(value=0)"],
+    "trait": ["Trait.TALL", "Trait.DIM | Trait.NONE", "Trait()"],
+    "right": ["Right.READ", "1", "int(one)", "Right()"],
     "deal": ["Deal(1)", "Deal(price=one)", "Deal(one, text)", "Deal(_, 'a')", "Deal(goods=text)"],
     "color": ["Color.RED", "Color.GREEN | Color.BLUE", "Color()"],
     "option": ["None", "0", "int(one)", "one"],

@@ -392,7 +392,22 @@ class Maker:
     def match(self, depth: int) -> None:
         """`match` with patterns of all kinds."""
         kind = self.pick(
-            ["int", "str", "pair", "ints", "list", "point", "card", "color", "option", "either", "bool", "deal"]
+            [
+                "int",
+                "str",
+                "pair",
+                "ints",
+                "list",
+                "point",
+                "card",
+                "color",
+                "option",
+                "either",
+                "bool",
+                "deal",
+                "trait",
+                "right",
+            ]
         )
         self.line(f"match {self.expression(kind, 2)}:")
         patterns = PATTERNS[kind] + ["_", "whole"]

@@ -78,6 +78,21 @@ class Right(enum.IntFlag):
         return cls.WRITE if writing else cls.READ
 
 
+class Trait(enum.Flag):
+    """Members that are no numbers."""
+
+    NONE = 0
+    TALL = 4
+    DARK = 1
+    ROUND = 2
+    DIM = 3
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self)
+
+
 class Point(NamedTuple):
     """A named tuple."""
 
@@ -342,7 +357,8 @@ def fibonacci(number):
 
 __all__ = [
     "CORNERS", "GRID", "LIMIT", "NAMES", "PRIMES", "TABLE", "WORDS", "Animal", "Card", "Color", "Counter", "Deal",
-    "Dog", "Point", "Purse", "Rank", "Right", "Shelf", "Tally", "add", "bisect", "collatz", "collections", "copy",
+    "Dog", "Point", "Purse", "Rank", "Right", "Shelf", "Tally", "Trait", "add", "bisect", "collatz", "collections",
+    "copy",
     "countdown", "curried", "deep", "enum", "fibonacci", "first_or", "functools", "heapq", "is_even", "is_odd",
     "itertools", "math", "operator", "outer", "power", "replace", "twice",
 ]  # fmt: skip

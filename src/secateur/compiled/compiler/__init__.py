@@ -32,6 +32,7 @@ A newcomer's map, in the order in which things happen:
 `numbers`      arithmetic, with every overflow noticed
 `comparing`    truth, comparisons, membership
 `indexing`     items and slices
+`flags`        combinations of the members of a Flag
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
 `lookup`       the numbers of the game in the program, and what is known of them

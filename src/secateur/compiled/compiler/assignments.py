@@ -22,6 +22,7 @@ from secateur.compiled.compiler.types import (
     Container,
     CounterOf,
     DictOf,
+    FlagOf,
     Instance,
     Int,
     Known,
@@ -262,6 +263,6 @@ def delete(f: Frame, node: ast.Delete) -> None:
 def note_total(f: Frame, node: ast.stmt, value: Value) -> None:
     """Check what a loop over a set adds up: whole numbers and sets do not depend on the order."""
     if id(node) in f.e.totals:
-        if not isinstance(value.type, Int | Bool | SetOf):
+        if not isinstance(value.type, Int | Bool | FlagOf | SetOf):
             raise unordered(f.e)
         f.e.added += isinstance(value.type, SetOf)

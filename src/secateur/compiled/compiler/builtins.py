@@ -31,6 +31,7 @@ from secateur.compiled.compiler.types import (
     STR,
     Array,
     DictOf,
+    FlagOf,
     FrozenSet,
     Instance,
     Int,
@@ -66,6 +67,8 @@ def _length(f: Frame, value: Value) -> ir.Value:
         return memory.range_length(f.e, value, OverflowError)
     if isinstance(value.type, Tup | Seq | Str | ListOf):
         return memory.length(f.e, value)
+    if isinstance(value.type, FlagOf):
+        return f.e.b.ctpop(value.parts[0])
     if isinstance(value.type, ViewOf):
         return sets.size(f.e, hashed.seen_through(value))
     if isinstance(value.type, Array):
@@ -231,7 +234,7 @@ def _classes(kind: Value) -> tuple[Any, ...]:
 
 def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
     kind = class_of(value.type)
-    if isinstance(value.type, Tup | Member | Instance) and value.type.cls is not None:
+    if isinstance(value.type, Tup | Member | FlagOf | Instance) and value.type.cls is not None:
         kind = value.type.cls
     elif isinstance(value.known, dict | list | tuple | set | frozenset):
         kind = type(value.known)

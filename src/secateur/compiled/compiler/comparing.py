@@ -8,7 +8,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import equality, known_tables, memory, numbers, set_operations, sets
+from secateur.compiled.compiler import equality, flags, known_tables, memory, numbers, set_operations, sets
 from secateur.compiled.compiler.constants import VIEWS, is_table
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
@@ -25,6 +25,7 @@ from secateur.compiled.compiler.types import (
     Bool,
     CounterOf,
     DictOf,
+    FlagOf,
     FrozenSet,
     Instance,
     Int,
@@ -86,6 +87,8 @@ def truth(f: Frame, value: Value) -> Any:
         return e.b.icmp_signed("!=", memory.length(e, value), word(0))
     if isinstance(kind, SetOf | DictOf | FrozenSet):
         return e.b.icmp_signed("!=", size(e, value), word(0))
+    if isinstance(kind, FlagOf):
+        return e.b.icmp_signed("!=", value.parts[0], word(0))
     if isinstance(kind, ViewOf):
         return e.b.icmp_signed("!=", size(e, seen_through(value)), word(0))
     if isinstance(kind, Member) and not hasattr(kind.cls, "__bool__") and not _own_length(kind.cls):
@@ -101,7 +104,7 @@ def truth(f: Frame, value: Value) -> Any:
 
 def _own_truth(f: Frame, value: Value) -> Any:
     """Return whether a value counts as true, if its class has a method in Python that tells."""
-    if getattr(value.type, "cls", None) is None or isinstance(value.type, Member):
+    if getattr(value.type, "cls", None) is None or isinstance(value.type, Member | FlagOf):
         return None
     key = (*f.path, f.e.node, value.type)
     own = call_own(f, key, "__bool__", value)
@@ -156,7 +159,7 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
         return _asked(e, one, lambda found: identical(e, found, other))
     if isinstance(other.type, Union):
         return identical(e, other, one)
-    singles = (Nothing, Bool, Member, Known)
+    singles = (Nothing, Bool, Member, FlagOf, Known)
     if type(one.type) is not type(other.type):
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
@@ -317,6 +320,8 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     own = call_own(f, (*key, container.type), "__contains__", container, value)
     if own is not None:
         return truth(f, own)
+    if isinstance(container.type, FlagOf):
+        return _asked(e, value, lambda one: flags.is_inside(e, container, one))
     refuse_own(e, ("__contains__", "__iter__"), container)
     if isinstance(container.type, Union):
         return _asked(e, container, lambda one: contains(f, (*key, one.type), one, value))
@@ -328,7 +333,9 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         return sets.found(e, container, value)
     if isinstance(container.type, Range):
         return place_in_range(e, container, value)[0]
-    if isinstance(container.known, enum.EnumMeta) and getattr(value.type, "cls", None) is not container.known:
+    if isinstance(container.known, enum.EnumMeta) and (
+        isinstance(value.type, FlagOf) or getattr(value.type, "cls", None) is not container.known
+    ):
         raise Refusal(e.node, "whether something that is no member is in an Enum depends on Python's version", "==")
     if isinstance(container.type, Str):
         if not isinstance(value.type, Str):

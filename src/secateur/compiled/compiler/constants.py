@@ -13,6 +13,7 @@ from secateur.compiled.compiler.scalars import REAL
 from secateur.compiled.compiler.shapes import fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
@@ -63,6 +64,8 @@ def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
         return [program.constant([ord(character) for character in thing]), word(len(thing))]
     if isinstance(kind, Range):
         return [word(thing.start), word(thing.stop), word(thing.step)]
+    if isinstance(kind, FlagOf):
+        return [word(thing.value)]
     if isinstance(kind, Member):
         return [word(list(kind.cls).index(thing))]  # type: ignore[call-overload]
     if isinstance(kind, Tup):

@@ -28,6 +28,7 @@ from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
 from secateur.compiled.compiler.types import (
     DequeOf,
     DictOf,
+    FlagOf,
     Float,
     Instance,
     Int,
@@ -88,7 +89,7 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         return False
     if isinstance(one.type, Nothing):
         return True
-    if isinstance(one.type, Member):
+    if isinstance(one.type, Member | FlagOf):
         same = one.type.cls is other.type.cls  # type: ignore[attr-defined]
         return e.b.icmp_signed("==", one.parts[0], other.parts[0]) if same else False
     if isinstance(one.type, Known):

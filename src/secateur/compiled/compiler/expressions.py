@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import formats, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import flags, formats, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -24,7 +24,7 @@ from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value
 from secateur.compiled.compiler.reading import COMPREHENSIONS, Refusal
 from secateur.compiled.compiler.texts import text
-from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Str
+from secateur.compiled.compiler.types import BOOL, INT, CounterOf, FlagOf, Int, Known, Member, Str
 from secateur.compiled.compiler.unions import dispatch
 
 
@@ -71,11 +71,13 @@ def _unary(f: Frame, sign: ast.unaryop, value: Value) -> Value:
     own = call_own(f, f.key(sign), name, value)
     if own is not None:
         return own
+    if isinstance(value.type, FlagOf) and isinstance(sign, ast.Invert):
+        return flags.inverted(f.e, value)
     if isinstance(value.type, Member) and issubclass(value.type.cls, enum.Flag):
         raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
     if isinstance(value.type, CounterOf):
         raise Refusal(f.e.node, "+ or - before a Counter", "a dict comprehension")
-    refuse_own(f.e, ("__neg__", "__pos__", "__invert__"), value)
+    refuse_own(f.e, (name,), value)
     if isinstance(sign, ast.USub):
         return numbers.negated(f.e, value)
     number = memory.as_number(f.e, value)
@@ -128,7 +130,7 @@ OPERATIONS = {sign: tuple(f"__{prefix}{one}__" for prefix in ("", "r", "i")) for
 def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> Value | None:
     """Call the method that the class of a value has for an operation; refuse it where both have one."""
     classes = [getattr(value.type, "cls", None) for value in (one, other)]
-    if any(isinstance(cls, type) and issubclass(cls, enum.Flag) for cls in classes):
+    if any(isinstance(one.type, Member) and issubclass(one.type.cls, enum.Flag) for one in (one, other)):
         raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
     if own_method(other, f"__r{name}") is not None:
         if own_method(one, f"__{name}") is not None and classes[0] is not classes[1]:
@@ -142,6 +144,8 @@ def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> V
 
 def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
     own = _own_operation(f, key, f"{_NAMES[type(sign)]}__", one, other)
+    if own is None and any(isinstance(value.type, FlagOf) for value in (one, other)):
+        own = flags.operation(f.e, sign, one, other)
     if own is not None:
         return own
     if (

@@ -24,6 +24,7 @@ from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
     DictOf,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
@@ -68,6 +69,10 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
+    elif isinstance(kind, FlagOf):
+        from secateur.compiled.compiler.flags import iterate_members
+
+        iterate_members(e, value, body)
     elif isinstance(kind, ViewOf):
         from secateur.compiled.compiler.hashed import iterate_entries, seen_through
 

@@ -18,7 +18,20 @@ from secateur.compiled.compiler.machine import ARENA, ARENA_END, MEMO, MEMO_LEAS
 from secateur.compiled.compiler.program import WORD_BYTES, Value, word, zero
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import POINTER, WORD
-from secateur.compiled.compiler.types import Bool, Float, FrozenSet, Int, Known, Member, Nothing, Seq, Str, Tup, Type
+from secateur.compiled.compiler.types import (
+    Bool,
+    FlagOf,
+    Float,
+    FrozenSet,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Seq,
+    Str,
+    Tup,
+    Type,
+)
 
 SLOTS = 1024
 MIX = 0x3F58476D1CE4E5B9
@@ -64,7 +77,7 @@ def is_kept(kind: Type | None) -> bool:
         return all(map(is_kept, kind.parts))
     if isinstance(kind, Seq | FrozenSet):
         return is_kept(kind.item)
-    return isinstance(kind, Int | Bool | Float | Nothing | Member | Str)
+    return isinstance(kind, Int | Bool | Float | Nothing | Member | FlagOf | Str)
 
 
 def is_compared(kind: Type) -> bool:

@@ -15,6 +15,7 @@ from secateur.compiled.compiler.types import (
     INT,
     STR,
     Bool,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
@@ -271,7 +272,9 @@ def is_plain(kind: Type | None) -> bool:
     """Whether values of a type are equal exactly if their words are."""
     if isinstance(kind, Tup):
         return not kind.has_hidden and all(map(is_plain, kind.parts))
-    return isinstance(kind, Int | Bool | Nothing) or (isinstance(kind, Member) and not issubclass(kind.cls, int))
+    return isinstance(kind, Int | Bool | Nothing | FlagOf) or (
+        isinstance(kind, Member) and not issubclass(kind.cls, int)
+    )
 
 
 def as_number(e: Emitter, value: Value) -> Value | None:
@@ -280,6 +283,8 @@ def as_number(e: Emitter, value: Value) -> Value | None:
         return value
     if isinstance(value.type, Bool):
         return Value(INT, (e.b.zext(value.parts[0], WORD),))
+    if isinstance(value.type, FlagOf) and issubclass(value.type.cls, int):
+        return Value(INT, value.parts)
     if isinstance(value.type, Member) and issubclass(value.type.cls, int):
         numbers = e.program.constant([int(member) for member in value.type.cls])  # type: ignore[attr-defined]
         return Value(INT, (e.load_word(numbers, value.parts[0]),))

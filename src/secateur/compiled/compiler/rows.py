@@ -6,6 +6,7 @@ fit fails loudly, on either side, and the layout is learnt again.
 
 from __future__ import annotations
 
+import enum
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,9 +15,10 @@ from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.joining import Joiner, has_room_for
 from secateur.compiled.compiler.learning import digits_of, made_of, record
 from secateur.compiled.compiler.reading import CannotJoin, Refusal
-from secateur.compiled.compiler.shapes import fields_of, type_of
+from secateur.compiled.compiler.shapes import bits_of, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
@@ -194,6 +196,8 @@ def encoded(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
         return [one for inner, part in zip(things, layout.parts, strict=True) for one in encoded(joiner, inner, part)]
     if isinstance(kind, Str | Seq | FrozenSet):
         return _encoded_items(joiner, thing, layout)
+    if isinstance(kind, FlagOf):
+        return [thing.value]
     if isinstance(kind, Member):
         return [list(kind.cls).index(thing)]  # type: ignore[call-overload]
     return [] if isinstance(kind, Nothing) else [word_of(thing)]
@@ -241,7 +245,9 @@ def _check(kind: Type, thing: Any) -> None:
     plain = PLAIN.get(type(kind))
     if plain is not None and type(thing) is not plain:
         raise TooNarrow(f"{thing!r:.60} is not of type {plain.__name__}")
-    if isinstance(kind, Member | Tup) and kind.cls is not None and type(thing) is not kind.cls:
+    if isinstance(kind, FlagOf) and isinstance(thing, enum.Flag) and not 0 <= thing.value <= bits_of(type(thing)):
+        raise TooNarrow(f"{thing!r:.60} is no combination of members")
+    if isinstance(kind, Member | FlagOf | Tup) and kind.cls is not None and type(thing) is not kind.cls:
         raise TooNarrow(f"{thing!r:.60} is not of type {kind.cls.__name__}")
     if isinstance(kind, Tup) and kind.cls is None and (type(thing) is not tuple or len(thing) != len(kind.parts)):
         raise TooNarrow(f"{thing!r:.60} is not a tuple of {len(kind.parts)}")
@@ -274,6 +280,8 @@ def decoded(words: Iterator[int], layout: Layout) -> Any:
     if isinstance(kind, Nothing):
         return None
     found = next(words)
+    if isinstance(kind, FlagOf):
+        return kind.cls(found)
     if isinstance(kind, Member):
         return list(kind.cls)[found]  # type: ignore[call-overload]
     if isinstance(kind, Float):

@@ -142,6 +142,13 @@ class Member(Type):
     letters = "w"
 
 
+class FlagOf(Type):
+    """Some members of a Flag together, by the whole number that they stand for."""
+
+    cls: type
+    letters = "w"
+
+
 class Known(Type):
     """One particular object of Python's: a function, a class, a module, the game itself. It takes no room."""
 
