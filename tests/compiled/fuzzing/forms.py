@@ -32,7 +32,7 @@ KINDS = [
     "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
     "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view", "deal",
-    "right", "trait",
+    "right", "trait", "stream", "stream",
 ]
 EXCEPTIONS = ["ValueError", "IndexError", "KeyError", "ZeroDivisionError", "TypeError", "LookupError", "ArithmeticError", "Exception", "AttributeError", "NameError", "AssertionError", "StopIteration"]
 FROZEN = {
@@ -40,7 +40,7 @@ FROZEN = {
     "dict": "tuple({}.items())", "table": "tuple({}.items())", "counter": "{}.last", "pairs": "tuple({})",
     "deque": "tuple({})", "bag": "tuple({}.items())", "groups": "tuple((one, tuple(many)) for one, many in {}.items())",
     "shelf": "tuple({}.items)", "dog": "{}.speak()", "purse": "({0}.owner, {0}.coins)",
-    "view": "tuple({})",
+    "view": "tuple({})", "stream": "tuple({})",
 }
 LEAVES: dict[str, list[str]] = {
     "int": ["0", "1", "-1", "2", "3", "7", "-5", "LIMIT", "9223372036854775807", "True", "1 << 40"],
@@ -76,6 +76,7 @@ LEAVES: dict[str, list[str]] = {
     "dog": ["Dog()", "Animal()"],
     "purse": ["Purse('a')", "Purse('b', 3)"],
     "deal": ["Deal(1, 'x')", "Deal(0)"],
+    "stream": ["iter([1, 2, 3])", "iter(PRIMES)", "iter(range(6))"],
     "view": ["TABLE.values()", "TABLE.keys()", "NAMES.values()"],
 }
 KEYS = ["operator.itemgetter(0)", "len", "abs", "lambda it: -it", "lambda it: it % 3", "lambda it: 0", "lambda it: (it % 2, -it)", "TABLE.get", "lambda it: str(it)", "operator.neg", "None"]
@@ -92,10 +93,11 @@ ITERABLES = [
     "(one for one, many in itertools.groupby($iter))", "(len(list(many)) for one, many in itertools.groupby($list, $key))", "itertools.starmap(operator.sub, zip($iter, $list))", "itertools.islice(itertools.cycle($list), $small)",
     "itertools.islice(itertools.count($int, $small), 3)", "$deque", "$shelf.walk()", "reversed(range($small))", "TABLE", "TABLE.values()", "reversed($deque)", "sorted($frozen, reverse=True)", "$bag.values()",
     "(a + i for i, a in enumerate($iter, $int))", "(sum(one) for one in itertools.product($ints, repeat=2))", "(f(each) for f in (abs, operator.neg) for each in $iter)", "itertools.chain(*$lists)", "(i for i, (a, b) in enumerate($pairs, 1) if a or b)",
-    "map(lambda a, b=$int: a - b, $iter)", "map(max, $list, $iter)", "(each for each in $iter if each not in $set)", "map(int, $str)", "$view", "$view",
+    "map(lambda a, b=$int: a - b, $iter)", "map(max, $list, $iter)", "(each for each in $iter if each not in $set)", "map(int, $str)", "$view", "$view", "$stream", "$stream",
 ]
 FORMS: dict[str, list[str]] = {
     "int": [
+        "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
         "$right + $int", "$right.value", "len($right)", "sum($right)", "int($right)", "$trait.value", "len($trait)", "$trait.size", "sum(one.value for one in $trait)", "{$trait: $int}.get($trait, $int)", "{$right: $int}.get($small, $int)",
         "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
         "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",
@@ -117,6 +119,7 @@ FORMS: dict[str, list[str]] = {
         "$rank", "len($frozen)", "$list.count($int)", "$str.find('a')", "len($words)",
     ],
     "bool": [
+        "$int in $stream", "any(it > $int for it in $stream)", "bool($stream)", "next($stream, None) is None",
         "$trait in $trait", "$trait == $trait", "$trait is $trait", "bool($trait)", "$trait in ($trait, $trait)", "$right in $right", "$right == $int", "$right < $right", "$right.writes()", "$trait in {$trait}", "$trait < $trait",
         "$deal == $deal", "$deal < $deal", "$deal >= $deal", "$deal in [$deal, $deal]", "($deal, $int) < ($deal, $int)", "$deal in {$deal}",
         "$int in $view", "$view == $list", "$view == $view", "$view is $view", "bool($view)", "($int, $int) in $dict.items()",
@@ -204,6 +207,7 @@ FORMS: dict[str, list[str]] = {
     "dog": ["Dog($small)", "Animal($small)", "(Dog() if $bool else Animal(2))", "Dog(legs=$small)"],
     "purse": ["Purse($str, $small)", "Purse($str)", "Purse(coins=$small, owner='q')"],
     "deal": ["Deal($small)", "Deal($int, $str)", "Deal(goods=$str, price=$small)", "replace($deal, goods=$str)", "max($deal, $deal)", "sorted([$deal, $deal, $deal])[$small]", "min([$deal, $deal])", "[$deal, $deal][$bool]", "heapq.nsmallest(2, [$deal, $deal, $deal])[$small]"],
+    "stream": ["iter($ints)", "iter($list)", "map($key, $iter)", "filter($test, $iter)", "(it + 1 for it in $iter)", "reversed($list)", "countdown($small)", "twice($ints)", "itertools.islice($stream, $small)", "itertools.chain($iter, $stream)", "iter($stream)", "itertools.takewhile($test, $stream)"],
     "view": ["$dict.values()", "$dict.keys()", "$table.values()", "$bag.values()"],
     "counter": ["Counter($int)", "Counter()", "Counter(start=$small)"],
     "pairs": ["list(zip($list, $str))", "list(enumerate($str))", "[($int, $str), ($int, $str)]", "sorted($pairs)", "sorted($pairs, key=lambda it: it[1])", "[($int, one) for one in $str]", "sorted($pairs, key=lambda it: it[0], reverse=True)", "[(len(one), one) for one in $strings]", "$pairs + $pairs", "list($table.items()) and []",

@@ -29,6 +29,7 @@ A newcomer's map, in the order in which things happen:
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's
+`iterators`    iterators that are kept in a variable
 `numbers`      arithmetic, with every overflow noticed
 `comparing`    truth, comparisons, membership
 `indexing`     items and slices
@@ -44,7 +45,7 @@ A newcomer's map, in the order in which things happen:
 `texts`        strings: searching, and values as text; `formats`, values written by a pattern
 `arrays`       NumPy's arrays, for the kernel
 `builtins`     Python's own functions; `reductions`, those over all items of something
-`lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools
+`lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools; `taking`, `next`, `iter`
 `records`      calls that make containers, or copy records
 `mathematics`  the operators as functions, and `math`
 `methods`      the methods of Python's own types: `list_methods`, `hashed_methods`

@@ -25,6 +25,7 @@ from secateur.compiled.compiler.types import (
     FlagOf,
     Instance,
     Int,
+    IteratorOf,
     Known,
     ListOf,
     Seq,
@@ -118,6 +119,8 @@ def unpacked(f: Frame, value: Value, count: int) -> list[Value]:
     """Return the items of something that must have exactly so many."""
     e = f.e
     memory.refuse_records(e, value, asked=("__iter__",))
+    if isinstance(value.type, IteratorOf):
+        raise Refusal(e.node, "an iterator that is kept is unpacked: Python may leave some values in it", "next(…)")
     if isinstance(value.type, Tup):
         if len(value.type.parts) != count:
             e.fail(ValueError, "wrong number of values to unpack")
@@ -241,6 +244,7 @@ def delete(f: Frame, node: ast.Delete) -> None:
             if name not in f.names:
                 raise Refusal(target, "a name of another function is deleted")
             f.lookup(name, target)
+            f.e.watch.changes(target, *f.name_keys(name))
             variable = f.captured.get(name) or f.variable(name)
             if variable.bound is not None:
                 f.e.b.store(bit(False), variable.bound)

@@ -29,6 +29,7 @@ from secateur.compiled.compiler.types import (
     FrozenSet,
     Instance,
     Int,
+    IteratorOf,
     Known,
     ListOf,
     Member,
@@ -89,6 +90,8 @@ def truth(f: Frame, value: Value) -> Any:
         return e.b.icmp_signed("!=", size(e, value), word(0))
     if isinstance(kind, FlagOf):
         return e.b.icmp_signed("!=", value.parts[0], word(0))
+    if isinstance(kind, IteratorOf):
+        return True
     if isinstance(kind, ViewOf):
         return e.b.icmp_signed("!=", size(e, seen_through(value)), word(0))
     if isinstance(kind, Member) and not hasattr(kind.cls, "__bool__") and not _own_length(kind.cls):

@@ -15,7 +15,7 @@ from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.displays import asked_only
-from secateur.compiled.compiler.frame import Frame, expression
+from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
 from secateur.compiled.compiler.lookup import settle_shape
@@ -206,7 +206,12 @@ def if_exp(f: Frame, node: ast.IfExp) -> Value:
     """Emit `a if c else b`."""
     test = condition(f, node.test)
     before = set(f.bound)
-    found = f.e.choose(f.key(node), test, lambda: f.expression(node.body), lambda: f.expression(node.orelse))
+
+    def chosen(part: ast.expr) -> Value:
+        found = f.expression(part)
+        return found if isinstance(test, bool) or not isinstance(found.known, Lazy) else f.kept(part, found)
+
+    found = f.e.choose(f.key(node), test, lambda: chosen(node.body), lambda: chosen(node.orelse))
     f.bound = before
     return found
 

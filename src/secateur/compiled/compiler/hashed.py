@@ -16,17 +16,24 @@ from secateur.compiled.compiler.constants import VIEWS, constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
 from secateur.compiled.compiler.iteration import Body, iterate, unordered
+from secateur.compiled.compiler.objects import own_method
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
+    Bool,
     DefaultDictOf,
     DictOf,
+    Float,
     FrozenSet,
     Instance,
+    Int,
+    IteratorOf,
     KeysOf,
     Known,
     ListOf,
+    Member,
+    Nothing,
     Seq,
     SetOf,
     TallyOf,
@@ -130,7 +137,9 @@ def check_hashable(e: Emitter, key: Value) -> None:
         raise Refusal(e.node, "a tuple of lists is looked for in a set or dict", "a tuple of tuples")
     elif _has_no_hash(key.type):
         e.fail(TypeError, "unhashable type")
-    elif isinstance(key.type, ViewOf) or (isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type)):
+    elif isinstance(key.type, ViewOf | IteratorOf) or (
+        isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type)
+    ):
         raise Refusal(e.node, "a value of this type is looked for in a set or dict", "numbers, strings or tuples")
 
 
@@ -300,7 +309,7 @@ def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
 
         def each(pair: Value) -> None:
             e.changes(container.type)  # which may be what the pairs come from
-            put(e, container, *_pair(e, pair))
+            each_alternative(e, pair, lambda one: put(e, container, *_pair(e, one)))
 
         iterate(e, key, other, each)
 
@@ -320,6 +329,10 @@ def check_mapping(e: Emitter, value: Value) -> None:
 def _pair(e: Emitter, value: Value) -> list[Value]:
     if isinstance(value.type, Tup) and len(value.type.parts) == 2:
         return memory.tuple_parts(value)
+    if isinstance(value.type, Tup) and value.type.cls is None:
+        e.fail(ValueError, "dictionary update sequence element has another length; 2 is required")
+    if isinstance(value.type, Int | Bool | Float | Nothing | Member) and own_method(value, "__iter__") is None:
+        e.fail(TypeError, "cannot convert dictionary update sequence element to a sequence")
     raise Refusal(e.node, "a dict is made from items that are not pairs", "tuples of two items")
 
 

@@ -28,6 +28,7 @@ from secateur.compiled.compiler.types import (
     Float,
     FrozenSet,
     Int,
+    IteratorOf,
     Known,
     ListOf,
     Nothing,
@@ -58,7 +59,9 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         shared(
             e,
             key,
-            lambda emit: each_alternative(e, value, lambda one: iterate(e, (*key, one.type), one, emit, any_order)),
+            lambda emit: each_alternative(
+                e, value, lambda one: _alternative(e, (*key, one.type), one, emit, any_order)
+            ),
             body,
         )
     elif isinstance(kind, Tup):
@@ -69,6 +72,10 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
+    elif isinstance(kind, IteratorOf):
+        from secateur.compiled.compiler.iterators import iterate_rest
+
+        iterate_rest(e, value, body)
     elif isinstance(kind, FlagOf):
         from secateur.compiled.compiler.flags import iterate_members
 
@@ -93,6 +100,13 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
+
+
+def _alternative(e: Emitter, key: Any, value: Value, body: Body, any_order: bool) -> None:
+    """Iterate over something that might as well be something else: so it may turn out not to be an iterator."""
+    if isinstance(value.type, IteratorOf) and e.watch.reading is not None:
+        e.fail(None, "a generator takes values of another one in advance")
+    iterate(e, key, value, body, any_order)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from secateur.compiled.compiler.types import INT, STR, Cell, Container, FrozenSe
 from secateur.compiled.compiler.universe import LETTERS, SMALL, SQUARE, Universe
 
 MOST_ALTERNATIVES = 8  # of a union
+MOST_LENGTHS = 4  # of tuples among them whose parts differ
 MOST_OBJECTS = 64  # of Python's among them, such as the tables in a table
 
 
@@ -41,6 +42,7 @@ class Joiner:
         alternatives = list(_alternatives(one))
         for another in _alternatives(other):
             self._add(alternatives, another)
+        alternatives = self._fewer(alternatives)
         objects = sum(isinstance(alternative, Known) for alternative in alternatives)
         if objects > MOST_OBJECTS or len(alternatives) - objects > MOST_ALTERNATIVES:
             raise CannotJoin
@@ -53,8 +55,23 @@ class Joiner:
         if joined != cell.type:
             cell.type, self.changed = joined, True
 
+    def _fewer(self, alternatives: list[Type]) -> list[Type]:
+        """Return types of which none are tuples of many lengths: these become tuples of items of several types."""
+        tuples = [
+            one for one in alternatives if isinstance(one, Tup | Seq) and not _class_of(one) and not _is_list(one)
+        ]
+        if len({length_of(one) for one in tuples}) <= MOST_LENGTHS:
+            return alternatives
+        item: Type | None = None
+        for one in tuples:
+            for inside in item_types(one):
+                item = self.join(item, inside)
+        return [*(one for one in alternatives if one not in tuples), Seq(item)]
+
     def _add(self, alternatives: list[Type], another: Type) -> None:
         for index, alternative in enumerate(alternatives):
+            if isinstance(alternative, Seq) and isinstance(another, Tup) and has_room_for(self, alternative, another):
+                return
             merged = alternative if alternative == another else self._merged(alternative, another)
             if merged is not None:
                 alternatives[index] = merged

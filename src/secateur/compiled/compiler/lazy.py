@@ -20,11 +20,23 @@ from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import gathered
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import Body, check_iterable, iterate
+from secateur.compiled.compiler.iterators import take
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
-from secateur.compiled.compiler.types import INT, Instance, Known, ListOf, Nothing, Range, Seq, Str, Tup, ViewOf
+from secateur.compiled.compiler.types import (
+    INT,
+    Instance,
+    IteratorOf,
+    Known,
+    ListOf,
+    Nothing,
+    Range,
+    Seq,
+    Str,
+    Tup,
+)
 from secateur.compiled.compiler.unions import each_alternative
 
 
@@ -85,7 +97,7 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
 
 
 def _is_indexed(value: Value) -> bool:
-    return isinstance(value.type, Tup | Seq | Str | ListOf | Range) or is_table(value.known)
+    return isinstance(value.type, Tup | Seq | Str | ListOf | Range | IteratorOf) or is_table(value.known)
 
 
 def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Body) -> None:
@@ -93,8 +105,14 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
     place, after = e.slot(WORD), e.block()
     e.b.store(word(0), place)
 
-    def check(which: list[Value]) -> None:
-        for row in which:
+    def check(which: range) -> None:
+        for number in which:
+            row = rows[number]
+            if isinstance(row.type, IteratorOf):
+                found = take(e, row, after)
+                assert found is not None
+                e.write((*key, "taken", number), found)
+                continue
             further = e.block()
             e.b.cbranch(e.b.icmp_signed("<", e.b.load(place), memory.length(e, row)), further, after)
             e.at(further)
@@ -106,15 +124,22 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
     def hand(given: Value | None) -> None:
         now = e.b.load(place)
         items = [
-            given if given is not None and i in drivers else memory.item(e, row, now) for i, row in enumerate(rows)
+            given
+            if given is not None and i in drivers
+            else e.read((*key, "taken", i))
+            if isinstance(row.type, IteratorOf)
+            else memory.item(e, row, now)
+            for i, row in enumerate(rows)
         ]
         e.b.store(e.b.add(now, word(1)), place)
         emit(memory.make_tuple(items))
 
+    if any(isinstance(row.type, IteratorOf) and memory.item_type(row) is None for row in rows):
+        raise Refusal(e.node, "zip of an iterator that never has a value", "a list")
     empty = [i for i, row in enumerate(rows) if i not in drivers and memory.item_type(row) is None]
     if empty:
         if drivers and drivers[0] < empty[0]:  # a value of the generator is asked for all the same
-            check(rows[: drivers[0]])
+            check(range(drivers[0]))
             e.part(lambda: iterate(e, (*key, "driver"), rows[drivers[0]], lambda _: stop(after)), after)
             e.at(after)
         return
@@ -122,10 +147,10 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
         head = e.block()
         e.b.branch(head)
         e.at(head)
-        check(rows)
+        check(range(len(rows)))
         e.part(lambda: hand(None), head)
     else:
-        earlier, later = rows[: drivers[0]], rows[drivers[0] + 1 :]
+        earlier, later = range(drivers[0]), range(drivers[0] + 1, len(rows))
         check(earlier)  # before the generator goes on
 
         def each(item: Value) -> None:
@@ -343,39 +368,3 @@ def count(f: Frame, key: Any, start: Value | None = None, step: Value | None = N
         e.at(e.block())
 
     return lazily(key, produce)
-
-
-@builtin(next)
-def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Value:
-    """`next(generator, default)`: the first value of a generator that is not used again."""
-    e = f.e
-    if isinstance(value.type, ViewOf):
-        e.fail(TypeError, "object is not an iterator")
-    if not isinstance(value.known, Lazy):
-        raise Refusal(e.node, "next of an iterator that is kept", "a loop, or an index")
-    after, answer = e.block(), (*key, "first")
-
-    def take(item: Value) -> None:
-        e.write(answer, item)
-        e.b.branch(after)
-        raise Dead
-
-    finished = e.block()
-    if e.part(lambda: iterate(e, (*key, "items"), value, take), finished):
-        e.at(finished)
-        if default is None:
-            e.part(lambda: e.fail(StopIteration, "next"), after)
-        else:
-            e.write(answer, default)
-            e.b.branch(after)
-    e.at(after)
-    if answer not in e.variables:
-        e.fail(StopIteration, "next")
-    return e.read(answer)
-
-
-@builtin(iter)
-def iter_(f: Frame, key: Any, value: Value) -> Value:
-    """`iter(values)`."""
-    check_iterable(f.e, value)
-    return through(key, lambda emit, any_order: iterate(f.e, (*key, "items"), value, emit, any_order))

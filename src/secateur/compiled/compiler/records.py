@@ -25,6 +25,7 @@ from secateur.compiled.compiler.types import (
     DictOf,
     FrozenSet,
     Instance,
+    IteratorOf,
     Known,
     ListOf,
     SetOf,
@@ -160,6 +161,6 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
         return sets.copied(f.e, key, value)
     if isinstance(value.type, DictOf):
         return hashed.copied(f.e, key, value)
-    if isinstance(value.type, Union | Known | Instance | ViewOf):
+    if isinstance(value.type, Union | Known | Instance | ViewOf | IteratorOf):
         raise Refusal(f.e.node, "copy of a value of this type", "a new object")
     return value

@@ -278,6 +278,12 @@ class ViewOf(Container):
         return (self.of, self.pairs)
 
 
+class IteratorOf(Container):
+    """An iterator in a variable: a list of its values, and a reference to how many of them were taken."""
+
+    letters = "pp"
+
+
 class Instance(Type):
     """An object of a plain class, made while a rule runs: a reference to its attributes."""
 
