@@ -36,6 +36,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Seq,
     SetOf,
+    Str,
     TallyOf,
     Tup,
     Type,
@@ -329,6 +330,14 @@ def check_mapping(e: Emitter, value: Value) -> None:
 def _pair(e: Emitter, value: Value) -> list[Value]:
     if isinstance(value.type, Tup) and len(value.type.parts) == 2:
         return memory.tuple_parts(value)
+    if isinstance(value.type, Seq | ListOf | Str):
+        count = memory.length(e, value)
+        if isinstance(value.type, Str):
+            e.fail_if(e.b.icmp_signed("==", count, word(2)), None, "two letters become an entry of a dict")
+        e.fail_if(e.b.icmp_signed("!=", count, word(2)), ValueError, "dictionary update sequence element")
+        if not isinstance(value.type, Str) and memory.item_type(value) is not None:
+            return [memory.item(e, value, word(index)) for index in range(2)]
+        e.fail(ValueError, "dictionary update sequence element")
     if isinstance(value.type, Tup) and value.type.cls is None:
         e.fail(ValueError, "dictionary update sequence element has another length; 2 is required")
     if isinstance(value.type, Int | Bool | Float | Nothing | Member) and own_method(value, "__iter__") is None:
