@@ -32,7 +32,7 @@ KINDS = [
     "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
     "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view", "deal",
-    "right", "trait", "stream", "stream",
+    "right", "trait", "stream", "stream", "boxed",
 ]
 EXCEPTIONS = ["ValueError", "IndexError", "KeyError", "ZeroDivisionError", "TypeError", "LookupError", "ArithmeticError", "Exception", "AttributeError", "NameError", "AssertionError", "StopIteration"]
 FROZEN = {
@@ -41,6 +41,7 @@ FROZEN = {
     "deque": "tuple({})", "bag": "tuple({}.items())", "groups": "tuple((one, tuple(many)) for one, many in {}.items())",
     "shelf": "tuple({}.items)", "dog": "{}.speak()", "purse": "({0}.owner, {0}.coins)",
     "view": "tuple({})", "stream": "tuple({})",
+    "boxed": "(tuple({0}[0]), {0}[1])",
 }
 LEAVES: dict[str, list[str]] = {
     "int": ["0", "1", "-1", "2", "3", "7", "-5", "LIMIT", "9223372036854775807", "True", "1 << 40"],
@@ -76,6 +77,7 @@ LEAVES: dict[str, list[str]] = {
     "dog": ["Dog()", "Animal()"],
     "purse": ["Purse('a')", "Purse('b', 3)"],
     "deal": ["Deal(1, 'x')", "Deal(0)"],
+    "boxed": ["([1], 2)", "([], 0)"],
     "stream": ["iter([1, 2, 3])", "iter(PRIMES)", "iter(range(6))"],
     "view": ["TABLE.values()", "TABLE.keys()", "NAMES.values()"],
 }
@@ -97,6 +99,7 @@ ITERABLES = [
 ]
 FORMS: dict[str, list[str]] = {
     "int": [
+        "$boxed[1]", "len($boxed[0])", "$boxed[0].pop()", "sum(one for one, _ in enumerate($iter, $int))", "sum(a * b for a, b in zip($ints, $list, strict=True))",
         "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
         "$right + $int", "$right.value", "len($right)", "sum($right)", "int($right)", "$trait.value", "len($trait)", "$trait.size", "sum(one.value for one in $trait)", "{$trait: $int}.get($trait, $int)", "{$right: $int}.get($small, $int)",
         "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
@@ -138,7 +141,7 @@ FORMS: dict[str, list[str]] = {
         "math.floor($float) + 0.5", "round($float, 1)", "math.inf", "-0.0 + $float", "$float if $bool else 0.0", "min($float, $float, key=abs)", "max([$float, $float])", "sum([$float], 0.0)", "float($str)",
     ],
     "str": [
-        "$trait.name", "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
+        "f'{$namedint!r}'", "f'{$namedoption!r}={$namedint=}'", "$trait.name", "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
         "$str + $str", "$str * $small", "$str[$small]", "$str[$small:$small]", "$str[::$small]", "$str[$small:]", "$str[::-1]", "''.join($strings)", "','.join($strings)", "str($int)", "str($bool)", "f'{$namedint}'", "f'a{$namedstr}-{$namedint}'", "f'{$namedint!s}|{$namedoption}'", "f'{$name}'",
         "chr(97 + $small)", "$str.replace($str, $str)", "$str.replace('a', $str, $small)", "$pair[1]", "$card.name", "min($str, $str)", "max($strings, default='')", "''.join(sorted($str))", "$strings[$small]", "$str.split('a')[0]", "str($option)",
         "''.join(one for one in $str if one != 'a')", "''.join(map(str, $iter))", "''.join(reversed($str))", "$color.name", "$strings.pop()", "str($either)", "min($strings, key=len)", "max($strings, key=lambda one: one.count('a'))", "$str.upper()", "$str.strip('a')",
@@ -207,6 +210,7 @@ FORMS: dict[str, list[str]] = {
     "dog": ["Dog($small)", "Animal($small)", "(Dog() if $bool else Animal(2))", "Dog(legs=$small)"],
     "purse": ["Purse($str, $small)", "Purse($str)", "Purse(coins=$small, owner='q')"],
     "deal": ["Deal($small)", "Deal($int, $str)", "Deal(goods=$str, price=$small)", "replace($deal, goods=$str)", "max($deal, $deal)", "sorted([$deal, $deal, $deal])[$small]", "min([$deal, $deal])", "[$deal, $deal][$bool]", "heapq.nsmallest(2, [$deal, $deal, $deal])[$small]"],
+    "boxed": ["($list, $int)", "($list, len($list))", "$boxed[:]"],
     "stream": ["iter($ints)", "iter($list)", "map($key, $iter)", "filter($test, $iter)", "(it + 1 for it in $iter)", "reversed($list)", "countdown($small)", "twice($ints)", "itertools.islice($stream, $small)", "itertools.chain($iter, $stream)", "iter($stream)", "itertools.takewhile($test, $stream)"],
     "view": ["$dict.values()", "$dict.keys()", "$table.values()", "$bag.values()"],
     "counter": ["Counter($int)", "Counter()", "Counter(start=$small)"],
@@ -228,6 +232,7 @@ AUGMENTED: dict[str, list[tuple[str, str]]] = {
     "table": [("{0}['a'] += {1}", "int")],
     "bool": [("{0} &= {1}", "bool"), ("{0} |= {1}", "bool"), ("{0} += {1}", "int")],
     "option": [("{0} += {1}", "int")],
+    "boxed": [("{0}[0] += {1}", "list"), ("{0}[{2}] += {1}", "int"), ("{0}[0][{2}] += {1}", "int")],
     "trait": [("{0} |= {1}", "trait"), ("{0} &= {1}", "trait"), ("{0} ^= {1}", "trait")],
     "right": [("{0} |= {1}", "right"), ("{0} &= {1}", "int"), ("{0} += {1}", "int")],
     "counter": [("{0}.last = {1}", "int"), ("{0}.step += {1}", "small")],
@@ -255,6 +260,7 @@ CHANGES: dict[str, list[str]] = {
     "groups": ["@[$int].append($int)", "@[$small] = $list", "@[$int]", "@.pop($small, None)", "@.setdefault($int, []).append($int)", "del @[$small]"],
     "shelf": ["@.put($int)", "@.items.append($int)", "@.items = $list", "@.put(@.put($int))"],
     "dog": ["@.grow()", "@.grow($small)", "@.legs = $small"],
+    "boxed": ["@[0].append($int)", "@[0].sort()", "@[1] = $int"],
     "purse": ["@.add($small)", "@.coins = $int", "@.add(by=$int)"],
 }
 PATTERNS: dict[str, list[str]] = {

@@ -183,8 +183,7 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
             )
         before = attribute(f, target, holder, f.mangled(target.attr))
         after = _augmented(f, node, before, f.expression(node.value))
-        if after is not None:
-            store_attribute(f.e, holder, f.mangled(target.attr), after)
+        store_attribute(f.e, holder, f.mangled(target.attr), before if after is None else after)
         return
     if isinstance(target.slice, ast.Slice):
         raise Refusal(node, "a slice is changed by an operator such as +=", "values[a:b] = …")
@@ -193,8 +192,7 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
     def change(one: Value) -> None:
         before = subscript(f, f.key(target), one, index)
         after = _augmented(f, node, before, f.expression(node.value))
-        if after is not None:
-            _store_item(f, one, index, after)
+        _store_item(f, one, index, before if after is None else after)  # what changed in place is stored all the same
 
     each_alternative(f.e, holder, change)
 

@@ -24,7 +24,19 @@ from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value
 from secateur.compiled.compiler.reading import COMPREHENSIONS, Refusal
 from secateur.compiled.compiler.texts import text
-from secateur.compiled.compiler.types import BOOL, INT, CounterOf, FlagOf, Int, Known, Member, Str
+from secateur.compiled.compiler.types import (
+    BOOL,
+    INT,
+    Bool,
+    CounterOf,
+    FlagOf,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Str,
+    Union,
+)
 from secateur.compiled.compiler.unions import dispatch
 
 
@@ -291,10 +303,11 @@ def joined(f: Frame, node: ast.JoinedStr) -> Value:
 
 def _formatted(f: Frame, node: ast.expr) -> Value:
     assert isinstance(node, ast.FormattedValue)
-    if node.conversion not in (-1, ord("s")):
-        raise Refusal(node, "a value is formatted by !r", "{value} alone")
     value = f.expression(node.value)
-    if node.conversion == ord("s"):
+    if node.conversion != -1:
+        kinds = value.type.alternatives if isinstance(value.type, Union) else (value.type,)
+        if node.conversion != ord("s") and not all(isinstance(kind, Int | Bool | Nothing) for kind in kinds):
+            raise Refusal(node, "a value is formatted by !r", "{value} alone")
         value = text(f, f.key((node, "s")), value)
     if not isinstance(node.format_spec, ast.JoinedStr):
         return text(f, f.key(node), value)

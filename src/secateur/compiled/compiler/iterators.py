@@ -15,7 +15,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import collected
 from secateur.compiled.compiler.iteration import Body
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.types import IteratorOf, ListOf
 
 
@@ -29,15 +29,15 @@ def kept(f: Frame, key: Any, value: Value) -> Value:
     return Value(IteratorOf(values.type.cells), (values.parts[0], place))
 
 
-def take(e: Emitter, iterator: Value, nothing: ir.Block) -> Value | None:
-    """Return the next value; go to a block if there is none. None if there never is one."""
+def take(e: Emitter, iterator: Value, nothing: ir.Block) -> Value:
+    """Return the next value; go to a block if there is none."""
     kind = iterator.type
     assert isinstance(kind, IteratorOf)
     e.changes(kind)
     values, place = Value(ListOf(kind.cells), iterator.parts[:1]), iterator.parts[1]
     if kind.item is None:
         e.b.branch(nothing)
-        return None
+        raise Dead
     now, further = e.load_word(place), e.block()
     e.b.cbranch(e.b.icmp_signed("<", now, memory.length(e, values)), further, nothing)
     e.at(further)
@@ -50,7 +50,5 @@ def iterate_rest(e: Emitter, iterator: Value, body: Body) -> None:
     head, after = e.block(), e.block()
     e.b.branch(head)
     e.at(head)
-    found = take(e, iterator, after)
-    if found is not None:
-        e.part(lambda: body(found), head)
+    e.part(lambda: body(take(e, iterator, after)), head)
     e.at(after)

@@ -56,10 +56,7 @@ def _next_of_kept(f: Frame, key: Any, iterator: Value, default: Value | None) ->
     nothing, after = e.block(), e.block()
 
     def given() -> None:
-        found = take(e, iterator, nothing)
-        if found is None:
-            raise Dead
-        e.write(answer, found)
+        e.write(answer, take(e, iterator, nothing))
 
     def missing() -> None:
         if default is None:
