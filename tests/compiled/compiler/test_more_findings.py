@@ -373,3 +373,22 @@ def test_a_lambda_that_stands_alone_is_given_to_a_function_that_calls_itself():
 
 def test_numbers_are_formatted_as_they_are_shown():
     agree(lambda number, either: f"{number!r} {number=} {either!r}", [(1, None), (-2, 5), (3, -1)])
+
+
+def unpacked_from_either(number):
+    one, other = ["a", "b"] if number else ((1, 2), (3, 4))
+    made = {"c": 1, "d": 2} or (3, 4)
+    first, second = made
+    return one == "a", other == "b", one == (1, 2), other == (3, 4), first == "c", second == "d"
+
+
+def updated_from_either(number):
+    made = {"a": 1}
+    made.update({"b": 2} if number else [("c", 3)])
+    either = {"d": 4} if number else 5
+    return tuple(made.items()), tuple({**either}.items())
+
+
+@pytest.mark.parametrize("function", [unpacked_from_either, updated_from_either])
+def test_what_is_one_thing_or_another_is_unpacked_as_what_it_is(function):
+    agree(function, [(0,), (1,)])

@@ -109,7 +109,8 @@ def _unpack(f: Frame, target: ast.Tuple | ast.List, value: Value) -> None:
         _unpack_with_star(f, target, value)
         return
     if isinstance(value.type, Union):
-        each_alternative(f.e, value, lambda one: _unpack(f, target, one))
+        with f.inside():  # in branches: what an alternative binds must have one variable for all of them
+            each_alternative(f.e, value, lambda one: _unpack(f, target, one))
         return
     for part, found in zip(target.elts, unpacked(f, value, len(target.elts)), strict=True):
         assign_to(f, part, found)

@@ -299,7 +299,9 @@ def fail_if_changed(e: Emitter, before: ir.Value, now: ir.Value) -> None:
 
 def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
     """Put all that is in something into a dict."""
-    if isinstance(other.type, DictOf):
+    if isinstance(other.type, Union):
+        each_alternative(e, other, lambda one: update(e, (*key, one.type), container, one))
+    elif isinstance(other.type, DictOf):
         if isinstance(other.type, TallyOf) and not isinstance(container.type, TallyOf):
             raise unordered(e)
         iterate_entries(e, other, lambda pair: put(e, container, *memory.tuple_parts(pair)), True)
