@@ -377,7 +377,7 @@ def test_numbers_are_formatted_as_they_are_shown():
 
 def unpacked_from_either(number):
     one, other = ["a", "b"] if number else ((1, 2), (3, 4))
-    made = {"c": 1, "d": 2} or (3, 4)
+    made = {"c": 1, "d": 2} or (3, 4)  # noqa: SIM222
     first, second = made
     return one == "a", other == "b", one == (1, 2), other == (3, 4), first == "c", second == "d"
 
