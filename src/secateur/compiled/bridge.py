@@ -18,14 +18,15 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.machine import ARENA, ARENA_START, CALLS
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Program, Restart, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal, Source
-from secateur.compiled.compiler.rows import Layout
+from secateur.compiled.compiler.rows import Layout, compared_words
 from secateur.compiled.compiler.scalars import POINTER, REAL, WORD
-from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Joiner, Row, Tup, Type
+from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Float, Int, Row, Tup, Type
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 from secateur.compiled.hashing import hash_of, mix
 
@@ -288,13 +289,14 @@ def _copy_row(e: Emitter, source: ir.Value, target: ir.Value, words: int) -> Non
 @builtin(contract.same_state)
 def same_state(f: Frame, key: Any, array: Value, index: Value, state: Value) -> Value:
     """Whether the state in a row is this one."""
-    e, words = f.e, _program(f).state.words
+    e, layout = f.e, _program(f).state
+    words = layout.words
     pointers = arrays.row(f, array, index), state.parts[0]
-    if words > FEW:
+    if words > FEW and not layout.type.has_hidden:
         lengths = word(words), word(words)
         return Value(BOOL, (equality._equal_words(e, (pointers[0], lengths[0]), (pointers[1], lengths[1])),))
     different: Any = word(0)
-    for place in range(words):
+    for place in compared_words(layout):
         pair = [e.load_word(pointer, place) for pointer in pointers]
         different = e.b.or_(different, e.b.xor(*pair))
     return Value(BOOL, (e.b.icmp_signed("==", different, word(0)),))
@@ -309,13 +311,13 @@ def mixed(f: Frame, key: Any, one: Value, other: Value) -> Value:
 @builtin(contract.hash_state)
 def hash_state(f: Frame, key: Any, state: Value) -> Value:
     """Return the hash of a state."""
-    return hash_of(f.e, state.parts[0], _program(f).state.words)
+    return hash_of(f.e, state.parts[0], _program(f).state)
 
 
 @builtin(contract.hash_move)
 def hash_move(f: Frame, key: Any, move: Value) -> Value:
     """Return the hash of a move."""
-    return hash_of(f.e, move.parts[0], _program(f).move.words)
+    return hash_of(f.e, move.parts[0], _program(f).move)
 
 
 @builtin(contract.above)

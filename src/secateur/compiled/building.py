@@ -18,13 +18,14 @@ from secateur.compiled.compiler.assignments import unpacked
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_function
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.learning import learn_universes
 from secateur.compiled.compiler.machine import object_code
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.program import Dead, Restart, Value, word
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import POINTER, WORD
-from secateur.compiled.compiler.types import BOOL, INT, Array, Joiner, Tup
+from secateur.compiled.compiler.types import BOOL, INT, Array, Tup
 from secateur.compiled.kernel import mcts, ordering, space, table
 from secateur.compiled.known_values import known_values
 from secateur.game import Evaluation, Game, Symmetric

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.machine import Arena, Loaded
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.sites import Site
-from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.kernel import mcts, mcts_room, ordering, search, space, states, table
 
 ARENA_WORDS = 1 << 23  # 64 MiB, of which only what is used is really taken

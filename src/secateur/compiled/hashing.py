@@ -8,6 +8,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.rows import Layout, compared_words
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import INT
 
@@ -21,11 +22,12 @@ def mix(e: Emitter, key: ir.Value, more: ir.Value) -> ir.Value:
     return e.b.xor(product, e.b.lshr(product, word(29)))
 
 
-def hash_of(e: Emitter, pointer: ir.Value, words: int) -> Value:
-    """Return the hash of a row of words."""
-    if words <= MOST_WRITTEN_OUT:
+def hash_of(e: Emitter, pointer: ir.Value, layout: Layout) -> Value:
+    """Return the hash of a row: equal values have equal ones."""
+    words = layout.words
+    if words <= MOST_WRITTEN_OUT or layout.type.has_hidden:
         found: Any = word(SEED)
-        for index in range(words):
+        for index in compared_words(layout):
             found = mix(e, found, e.load_word(pointer, index))
         return Value(INT, (found,))
     slot = e.slot(WORD)

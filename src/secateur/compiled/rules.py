@@ -15,10 +15,10 @@ from secateur import abilities
 from secateur.abilities import Assuring, Bounded, Keyed, Ordered, sifting, timing
 from secateur.compiled import cache, faults
 from secateur.compiled.built import Built, RuleFailed, module_of
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.parameters import Parameters, compiled_by, ways_for
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
-from secateur.compiled.compiler.types import Joiner
 from secateur.compiled.fingerprint import fingerprint
 from secateur.errors import BY_DESIGN, CompileError, GameError, SecateurError
 from secateur.game import MAX, MIN, Evaluation, Game, M, S, Symmetric

@@ -182,3 +182,24 @@ def test_rounding():
 @pytest.mark.parametrize("digits", [1, 2])
 def test_rounding_between_two_numbers_stops(digits):
     stops(rounded, [(0.5, 1), (1.5, 2)], (2.5 / 10 ** (digits), digits), "round() of a number halfway between two")
+
+
+def of_many_lengths(state):
+    first, *rest = state
+    found = dict(rest)
+    more = (first, *sorted([*rest, (9, "z")], key=lambda pair: pair[0], reverse=True))
+    return first, found.get(1), len(found), state[0], more
+
+
+def test_tuples_of_many_lengths_whose_first_part_is_another():
+    agree(of_many_lengths, [(("x", *((one, "ab"[one % 2]) for one in range(count))),) for count in range(8)])
+
+
+def paired(items, number):
+    mixed = [*items, number] if number else items
+    return dict(mixed)[1]
+
+
+def test_a_dict_of_what_is_no_pair():
+    agree(paired, [(((1, "a"), (2, "b")), 0), (((1, "a"),), 3), (((3, "a"),), 0)])
+    agree(lambda items: dict([items])[1], [((1, 2),), ((1, 2, 3),), ((1,),)])

@@ -163,6 +163,11 @@ def test_the_views_of_a_table():
     agree(viewed, [("a", 1), ("b", 1), ("c", 3), ("z", 9)])
 
 
+def kept(name):
+    values, items = WORTH.values(), WORTH.items()
+    return values[0] if name == "a" else len(items)
+
+
 @pytest.mark.parametrize(
     "function",
     [
@@ -170,10 +175,43 @@ def test_the_views_of_a_table():
         lambda name: WORTH.keys()[name],
         lambda name: WORTH.items() == [("a", 1), ("b", 2), ("c", 3)],
         lambda name: list(name) != WORTH.values(),
+        lambda name: (lambda values: values == [1, 2, 3])(WORTH.values()),
+        lambda name: WORTH.values() is WORTH.values(),
+        lambda name: len({WORTH.values(), WORTH.values()}),
+        lambda name: (lambda made: made.values() == made.values())({name: 1}),
+        lambda name: (lambda made: made.items()[0])({name: 1}),
+        lambda name: len({({name: 1}).values()}),
+        kept,
     ],
 )
 def test_a_view_is_no_list(function):
-    refuses(function, [("a",), ("b",)], "a view of a dict is used as a list")
+    refuses(function, [("a",), ("b",)], "view|not a sequence|cannot be sliced|value of this type|looked for in a set")
+
+
+def seen_later(name, number):
+    made = {name: number}
+    values, items, empty = made.values(), made.items(), {}.items()
+    before = sum(values), tuple(items), len(values), bool(empty), tuple(empty)
+    made["z"] = 7
+    either = values if number else items
+    return before, sum(values), tuple(items), len(items), 7 in values, ("z", 7) in items, bool(values), len(either)
+
+
+def test_a_view_shows_what_changes_later():
+    agree(seen_later, [("a", 1), ("z", 0), ("b", 7)])
+
+
+def changed_meanwhile(number):
+    made = {1: 2}
+    values = made.values()
+    for value in values:
+        if number:
+            made[value] = number
+    return len(values)
+
+
+def test_a_dict_must_not_grow_while_its_view_is_iterated_over():
+    agree(changed_meanwhile, [(0,), (1,)])
 
 
 def changed(player):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import pytest
-from compiled.compiler.comparing import agree, refuses, sets_agree
+from compiled.compiler.comparing import agree, refuses, sets_agree, stops
 
 GRID = ((0, 1), (2, 3))
 WORDS = ["b", "a"]
@@ -280,3 +280,115 @@ def repeated_in_place(times, last):
 
 def test_a_list_is_repeated_in_place():
     agree(repeated_in_place, [(2, 1), (0, 5), (-1, 0), (1, 1), (3, 0)])
+
+
+NAN = float("nan")
+NUMBERS_OF_ALL_KINDS = [NAN, 1.0]
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda one: one in NUMBERS_OF_ALL_KINDS,
+        lambda one: [one] == [NAN],
+        lambda one: NUMBERS_OF_ALL_KINDS.count(one),
+        lambda one: (one, 2) < (NAN, 3),
+        lambda one: {one: 1}.get(NAN),
+    ],
+)
+def test_a_nan_that_may_be_the_same_object_is_found_in_a_list(function):
+    why = "two nan are compared, which may be one object"
+    stops(function, [(NAN,), (1.0,)], (NAN,), why)
+    agree(function, [(1.0,), (2.0,)])
+
+
+def test_a_nan_is_not_equal_to_itself():
+    agree(lambda one: (one == NAN, one == one, one != one), [(NAN,), (1.0,)])
+
+
+def grown_in_a_tuple(number):
+    kept = ([number], 2)
+    try:
+        kept[0] += [5]
+    except TypeError:
+        return "failed", tuple(kept[0])
+    return "stored", tuple(kept[0])
+
+
+class Holder:
+    def __init__(self):
+        self.inside = [1]
+
+    @property
+    def items(self):
+        return self.inside
+
+
+def test_what_is_changed_in_place_is_stored_all_the_same():
+    agree(grown_in_a_tuple, [(1,), (2,)])
+
+    def grown_behind_a_property(number):
+        made = Holder()
+        made.items += [number]
+        return len(made.inside)
+
+    refuses(grown_behind_a_property, [(1,)], "a property of Holder is assigned to")
+
+
+def test_enumerate_does_not_count_beyond_64_bits():
+    counted = [(0,), (5,), (-(1 << 63),), ((1 << 63) - 2,)]
+    agree(lambda start: tuple(place < 0 for place, _ in enumerate("ab", start)), counted)
+    stops(
+        lambda start: tuple(place < 0 for place, _ in enumerate("ab", start)),
+        counted,
+        ((1 << 63) - 1,),
+        "a number of more than 64 bits",
+    )
+
+
+def test_zip_of_nothing_and_strict_zip():
+    agree(lambda number: tuple(zip()), [(0,)])
+    agree(
+        lambda one, other: tuple(zip(one, list(other), strict=True)),
+        [((), ()), ((1, 2), (3, 4)), ((1,), ()), ((), (1,)), ((1, 2), (3,))],
+    )
+    refuses(lambda one: tuple(zip(one, iter(one), strict=True)), [((1, 2),), ((1,),)], "strict=True of a generator")
+
+
+def found_from(number, wanted):
+    def walk(place, is_there, seen):
+        if is_there(place):
+            return True
+        if place in seen or place > 5:
+            return False
+        seen.add(place)
+        return any(walk(place + step, is_there, seen) for step in (1, 2))
+
+    return walk(number, lambda place: place == 3, set()), walk(number, lambda place: place < 0, set())
+
+
+def test_a_lambda_that_stands_alone_is_given_to_a_function_that_calls_itself():
+    agree(found_from, [(0, 1), (4, 1), (-1, 2)])
+
+
+def test_numbers_are_formatted_as_they_are_shown():
+    agree(lambda number, either: f"{number!r} {number=} {either!r}", [(1, None), (-2, 5), (3, -1)])
+
+
+def unpacked_from_either(number):
+    one, other = ["a", "b"] if number else ((1, 2), (3, 4))
+    made = {"c": 1, "d": 2} or (3, 4)  # noqa: SIM222
+    first, second = made
+    return one == "a", other == "b", one == (1, 2), other == (3, 4), first == "c", second == "d"
+
+
+def updated_from_either(number):
+    made = {"a": 1}
+    made.update({"b": 2} if number else [("c", 3)])
+    either = {"d": 4} if number else 5
+    return tuple(made.items()), tuple({**either}.items())
+
+
+@pytest.mark.parametrize("function", [unpacked_from_either, updated_from_either])
+def test_what_is_one_thing_or_another_is_unpacked_as_what_it_is(function):
+    agree(function, [(0,), (1,)])

@@ -10,10 +10,11 @@ import pytest
 from compiled.compiler.comparing import agree, outcome, refuses, sets_agree
 
 from secateur.compiled.compiler.exports import CompiledFunction
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.learning import digits_of, learn_universes, made_of
 from secateur.compiled.compiler.rows import TooNarrow, decoded, encoded, learnt
 from secateur.compiled.compiler.shapes import type_of
-from secateur.compiled.compiler.types import INT, STR, Joiner, Tup
+from secateur.compiled.compiler.types import INT, STR, Tup
 from secateur.compiled.compiler.universe import MOST_BITS, Universe
 
 

@@ -177,8 +177,8 @@ def test_values_written_by_percent_that_do_not_fit():
 @pytest.mark.parametrize(
     "function",
     [
-        lambda value: f"{value:4}", lambda value: f"{value:<04}", lambda value: f"{value!r}",
-        lambda value: "%+d" % value, lambda value: "%x" % value, lambda value: "%05s" % value,
+        lambda value: f"{value:4}", lambda value: f"{value:<04}", lambda value: f"{str(value)!r}",
+        lambda value: "%+s" % value, lambda value: "%x" % value, lambda value: "%05s" % value,
         lambda value: "%s" % [value], lambda value: "{:{}}".format(value, 3), lambda value: "{0.real}".format(value),
     ],
 )  # fmt: skip

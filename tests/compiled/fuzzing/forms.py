@@ -5,7 +5,7 @@
 import ast
 from typing import Any
 
-from compiled.fuzzing.things import Card, Color, Point, Rank, Right
+from compiled.fuzzing.things import Card, Color, Deal, Point, Rank, Right, Trait
 
 INPUTS: dict[str, list[Any]] = {
     "int": [0, 1, -1, 2, 3, -7, 5, 10, 63, 64, -64, 1 << 31, (1 << 53) + 1, (1 << 62), (1 << 63) - 1, -(1 << 63)],
@@ -19,9 +19,11 @@ INPUTS: dict[str, list[Any]] = {
     "either": [0, "a", 2, "", -1, "xy"],
     "color": list(Color),
     "rank": list(Rank),
-    "right": [Right.READ, Right.WRITE],
+    "right": [Right.READ, Right.WRITE, Right.BOTH, Right(0)],
+    "trait": [Trait.TALL, Trait(0), Trait(6), Trait(7)],
     "point": [Point(0, 0), Point(1, 2), Point(-1, 3), Point(2, 1)],
     "card": [Card("a", 3), Card("b"), Card("", 0)],
+    "deal": [Deal(1, "a"), Deal(1, "b"), Deal(0), Deal(3, "ab")],
     "grid": [((1, 2), (3, 4)), ((0, 0), (0, 1)), ((-1, 2), (2, -1))],
     "frozen": [frozenset(), frozenset({1}), frozenset({2, 0, 5}), frozenset({-1, 3, 1})],
     "words": [(), ("a",), ("b", "a", ""), ("xy", "a", "ab", "xy")],
@@ -29,7 +31,8 @@ INPUTS: dict[str, list[Any]] = {
 KINDS = [
     "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
-    "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse",
+    "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view", "deal",
+    "right", "trait", "stream", "stream", "boxed",
 ]
 EXCEPTIONS = ["ValueError", "IndexError", "KeyError", "ZeroDivisionError", "TypeError", "LookupError", "ArithmeticError", "Exception", "AttributeError", "NameError", "AssertionError", "StopIteration"]
 FROZEN = {
@@ -37,12 +40,14 @@ FROZEN = {
     "dict": "tuple({}.items())", "table": "tuple({}.items())", "counter": "{}.last", "pairs": "tuple({})",
     "deque": "tuple({})", "bag": "tuple({}.items())", "groups": "tuple((one, tuple(many)) for one, many in {}.items())",
     "shelf": "tuple({}.items)", "dog": "{}.speak()", "purse": "({0}.owner, {0}.coins)",
+    "view": "tuple({})", "stream": "tuple({})",
+    "boxed": "(tuple({0}[0]), {0}[1])",
 }
 LEAVES: dict[str, list[str]] = {
     "int": ["0", "1", "-1", "2", "3", "7", "-5", "LIMIT", "9223372036854775807", "True", "1 << 40"],
     "small": ["0", "1", "2", "3", "-1", "-2", "LIMIT", "False"],
     "bool": ["True", "False"],
-    "float": ["0.5", "1.0", "-2.5", "0.0", "1e300", "float('inf')"],
+    "float": ["0.5", "float('nan')", "1.0", "-2.5", "0.0", "1e300", "float('inf')"],
     "str": ["''", "'a'", "'ab'", "'b'", "'xyx'", "'é'"],
     "ints": ["()", "(1,)", "(1, 2, 3)", "(0, -1)", "PRIMES", "(True, 2)", "(5, 5, 1, 0, 3)"],
     "pair": ["(1, 'a')", "(0, '')"],
@@ -50,7 +55,8 @@ LEAVES: dict[str, list[str]] = {
     "either": ["0", "'a'", "5", "''"],
     "color": ["Color.RED", "Color.GREEN", "Color.BLUE"],
     "rank": ["Rank.LOW", "Rank.ZERO", "Rank.HIGH"],
-    "right": ["Right.READ", "Right.WRITE"],
+    "right": ["Right.READ", "Right.WRITE", "Right.BOTH"],
+    "trait": ["Trait.TALL", "Trait.DIM", "Trait.NONE"],
     "point": ["Point(1, 2)", "Point(3)"],
     "card": ["Card('a')", "Card('b', 2)"],
     "grid": ["((1, 2), (3, 4))", "GRID"],
@@ -70,6 +76,10 @@ LEAVES: dict[str, list[str]] = {
     "shelf": ["Shelf([1, 2])", "Shelf([])"],
     "dog": ["Dog()", "Animal()"],
     "purse": ["Purse('a')", "Purse('b', 3)"],
+    "deal": ["Deal(1, 'x')", "Deal(0)"],
+    "boxed": ["([1], 2)", "([], 0)"],
+    "stream": ["iter([1, 2, 3])", "iter(PRIMES)", "iter(range(6))"],
+    "view": ["TABLE.values()", "TABLE.keys()", "NAMES.values()"],
 }
 KEYS = ["operator.itemgetter(0)", "len", "abs", "lambda it: -it", "lambda it: it % 3", "lambda it: 0", "lambda it: (it % 2, -it)", "TABLE.get", "lambda it: str(it)", "operator.neg", "None"]
 ITERABLES = [
@@ -85,10 +95,15 @@ ITERABLES = [
     "(one for one, many in itertools.groupby($iter))", "(len(list(many)) for one, many in itertools.groupby($list, $key))", "itertools.starmap(operator.sub, zip($iter, $list))", "itertools.islice(itertools.cycle($list), $small)",
     "itertools.islice(itertools.count($int, $small), 3)", "$deque", "$shelf.walk()", "reversed(range($small))", "TABLE", "TABLE.values()", "reversed($deque)", "sorted($frozen, reverse=True)", "$bag.values()",
     "(a + i for i, a in enumerate($iter, $int))", "(sum(one) for one in itertools.product($ints, repeat=2))", "(f(each) for f in (abs, operator.neg) for each in $iter)", "itertools.chain(*$lists)", "(i for i, (a, b) in enumerate($pairs, 1) if a or b)",
-    "map(lambda a, b=$int: a - b, $iter)", "map(max, $list, $iter)", "(each for each in $iter if each not in $set)", "map(int, $str)",
+    "map(lambda a, b=$int: a - b, $iter)", "map(max, $list, $iter)", "(each for each in $iter if each not in $set)", "map(int, $str)", "$view", "$view", "$stream", "$stream",
 ]
 FORMS: dict[str, list[str]] = {
     "int": [
+        "$boxed[1]", "len($boxed[0])", "$boxed[0].pop()", "sum(one for one, _ in enumerate($iter, $int))", "sum(a * b for a, b in zip($ints, $list, strict=True))",
+        "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
+        "$right + $int", "$right.value", "len($right)", "sum($right)", "int($right)", "$trait.value", "len($trait)", "$trait.size", "sum(one.value for one in $trait)", "{$trait: $int}.get($trait, $int)", "{$right: $int}.get($small, $int)",
+        "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
+        "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",
         "$int + $int", "($int - $int)", "($int * $small)", "($int // $int)", "($int % $int)", "($int % $small)", "($int & $int)", "($int | $int)", "($int ^ $int)",
         "($int << $small)", "($int >> $small)", "($int ** 2)", "($int * $int)", "($small ** 3)", "-$small", "~$int", "+$bool", "abs($int)", "len($str)", "len($list)", "len($set)", "len($dict)", "len($ints)",
         "sum($iter)", "sum($iter, $int)", "min($int, $int)", "max($int, $int, $int)", "min($iter)", "max($iter, default=$int)", "max($iter, key=$key)", "min($list, key=$key, default=None)",
@@ -107,6 +122,11 @@ FORMS: dict[str, list[str]] = {
         "$rank", "len($frozen)", "$list.count($int)", "$str.find('a')", "len($words)",
     ],
     "bool": [
+        "$int in $stream", "any(it > $int for it in $stream)", "bool($stream)", "next($stream, None) is None",
+        "$trait in $trait", "$trait == $trait", "$trait is $trait", "bool($trait)", "$trait in ($trait, $trait)", "$right in $right", "$right == $int", "$right < $right", "$right.writes()", "$trait in {$trait}", "$trait < $trait",
+        "$deal == $deal", "$deal < $deal", "$deal >= $deal", "$deal in [$deal, $deal]", "($deal, $int) < ($deal, $int)", "$deal in {$deal}",
+        "$int in $view", "$view == $list", "$view == $view", "$view is $view", "bool($view)", "($int, $int) in $dict.items()",
+        "$float in ($float, $float)", "($float, $int) == ($float, $int)", "[$float] < [$float, $float]",
         "$int < $int", "$int == $int", "$int <= $int < $int", "$int < $int > $int != $int", "$float >= $int", "$str < $str", "$ints < $ints", "$list == $list", "$pair <= $pair", "$int in $list",
         "$int in $ints", "$str in $str", "$str not in $strings", "$int in $set", "$int in $dict", "$int in TABLE", "$str in NAMES", "$int in range($small, $small)", "not $bool", "not $list", "not $str", "any($iter)", "all($iter)",
         "any($bool for each in $iter)", "all(each < $int for each in $iter)", "isinstance($either, int)", "isinstance($option, (int, str))", "isinstance($bool, int)", "$option is None", "$option is not None", "$option == $int",
@@ -121,6 +141,7 @@ FORMS: dict[str, list[str]] = {
         "math.floor($float) + 0.5", "round($float, 1)", "math.inf", "-0.0 + $float", "$float if $bool else 0.0", "min($float, $float, key=abs)", "max([$float, $float])", "sum([$float], 0.0)", "float($str)",
     ],
     "str": [
+        "f'{$namedint!r}'", "f'{$namedoption!r}={$namedint=}'", "$trait.name", "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
         "$str + $str", "$str * $small", "$str[$small]", "$str[$small:$small]", "$str[::$small]", "$str[$small:]", "$str[::-1]", "''.join($strings)", "','.join($strings)", "str($int)", "str($bool)", "f'{$namedint}'", "f'a{$namedstr}-{$namedint}'", "f'{$namedint!s}|{$namedoption}'", "f'{$name}'",
         "chr(97 + $small)", "$str.replace($str, $str)", "$str.replace('a', $str, $small)", "$pair[1]", "$card.name", "min($str, $str)", "max($strings, default='')", "''.join(sorted($str))", "$strings[$small]", "$str.split('a')[0]", "str($option)",
         "''.join(one for one in $str if one != 'a')", "''.join(map(str, $iter))", "''.join(reversed($str))", "$color.name", "$strings.pop()", "str($either)", "min($strings, key=len)", "max($strings, key=lambda one: one.count('a'))", "$str.upper()", "$str.strip('a')",
@@ -147,9 +168,8 @@ FORMS: dict[str, list[str]] = {
     "rank": ["Rank($small)", "max($rank, $rank)", "(Rank.LOW if $bool else $rank)", "min(Rank)", "sorted(Rank)[$small]",
         "Rank[$color.name]", "Rank($rank + 1)", "Rank.make($small)", "next(iter(Rank))",
     ],
-    "right": [
-        "Right.READ", "Right.of($bool)",
-    ],
+    "right": ["$right | $right", "$right & $right", "$right ^ $right", "~$right", "Right($small)", "Right.of($bool)", "$right & $int", "$right | $small", "$small ^ $right", "max($right, $right)"],
+    "trait": ["$trait | $trait", "$trait & $trait", "$trait ^ $trait", "~$trait", "Trait($small)", "functools.reduce(operator.or_, $trait, $trait)", "max($trait, key=lambda it: it.value)", "$trait | $rank", "[$trait, $trait][$small]"],
     "point": ["Point($int, $int)", "Point($int)", "$point.flipped()", "$point._replace(x=$int)", "Point(y=$int, x=$int)", "max($point, $point)", "Point(*$ints)", "Point(*$pair)", "min([$point, $point], key=lambda it: it.y)",
         "Point(**{'x': $int})", "$point._replace(x=$int, y=$small)", "Point.origin()", "$point + $point", "$point * 2", "sorted([$point, $point])[0]", "next(iter([$point]))",
     ],
@@ -189,6 +209,10 @@ FORMS: dict[str, list[str]] = {
     "shelf": ["Shelf($list)", "Shelf(list($iter))"],
     "dog": ["Dog($small)", "Animal($small)", "(Dog() if $bool else Animal(2))", "Dog(legs=$small)"],
     "purse": ["Purse($str, $small)", "Purse($str)", "Purse(coins=$small, owner='q')"],
+    "deal": ["Deal($small)", "Deal($int, $str)", "Deal(goods=$str, price=$small)", "replace($deal, goods=$str)", "max($deal, $deal)", "sorted([$deal, $deal, $deal])[$small]", "min([$deal, $deal])", "[$deal, $deal][$bool]", "heapq.nsmallest(2, [$deal, $deal, $deal])[$small]"],
+    "boxed": ["($list, $int)", "($list, len($list))", "$boxed[:]"],
+    "stream": ["iter($ints)", "iter($list)", "map($key, $iter)", "filter($test, $iter)", "(it + 1 for it in $iter)", "reversed($list)", "countdown($small)", "twice($ints)", "itertools.islice($stream, $small)", "itertools.chain($iter, $stream)", "iter($stream)", "itertools.takewhile($test, $stream)"],
+    "view": ["$dict.values()", "$dict.keys()", "$table.values()", "$bag.values()"],
     "counter": ["Counter($int)", "Counter()", "Counter(start=$small)"],
     "pairs": ["list(zip($list, $str))", "list(enumerate($str))", "[($int, $str), ($int, $str)]", "sorted($pairs)", "sorted($pairs, key=lambda it: it[1])", "[($int, one) for one in $str]", "sorted($pairs, key=lambda it: it[0], reverse=True)", "[(len(one), one) for one in $strings]", "$pairs + $pairs", "list($table.items()) and []",
         "[*zip($ints, $words)]", "list($bag.items()) and []", "sorted(zip($list, $str), key=operator.itemgetter(1))", "[(value, one) for one, value in $table.items()]", "[pair for pair in $pairs if pair[0] > $int]", "list(itertools.product($ints, $str))[:3]", "sorted($pairs, key=lambda it: (-it[0], it[1]))", "sorted($pairs, reverse=$bool)",
@@ -208,6 +232,9 @@ AUGMENTED: dict[str, list[tuple[str, str]]] = {
     "table": [("{0}['a'] += {1}", "int")],
     "bool": [("{0} &= {1}", "bool"), ("{0} |= {1}", "bool"), ("{0} += {1}", "int")],
     "option": [("{0} += {1}", "int")],
+    "boxed": [("{0}[0] += {1}", "list"), ("{0}[{2}] += {1}", "int"), ("{0}[0][{2}] += {1}", "int")],
+    "trait": [("{0} |= {1}", "trait"), ("{0} &= {1}", "trait"), ("{0} ^= {1}", "trait")],
+    "right": [("{0} |= {1}", "right"), ("{0} &= {1}", "int"), ("{0} += {1}", "int")],
     "counter": [("{0}.last = {1}", "int"), ("{0}.step += {1}", "small")],
     "frozen": [("{0} |= {1}", "frozen"), ("{0} -= {1}", "set"), ("{0} &= {1}", "frozen")],
     "deque": [("{0} += {1}", "list"), ("{0}[{2}] = {1}", "int"), ("{0}[{2}] += {1}", "int")],
@@ -233,19 +260,23 @@ CHANGES: dict[str, list[str]] = {
     "groups": ["@[$int].append($int)", "@[$small] = $list", "@[$int]", "@.pop($small, None)", "@.setdefault($int, []).append($int)", "del @[$small]"],
     "shelf": ["@.put($int)", "@.items.append($int)", "@.items = $list", "@.put(@.put($int))"],
     "dog": ["@.grow()", "@.grow($small)", "@.legs = $small"],
+    "boxed": ["@[0].append($int)", "@[0].sort()", "@[1] = $int"],
     "purse": ["@.add($small)", "@.coins = $int", "@.add(by=$int)"],
 }
 PATTERNS: dict[str, list[str]] = {
     "int": ["0", "1 | 2", "-1", "int(one)", "True", "one", "str()", "(1 | 2) as one", "int() as one", "Tally.start", "1.0"],
     "str": ["'a'", "'' | 'ab'", "str(text)", "text", "None"],
-    "pair": ["(one, text)", "(0, text)", "(1, 'a') | (0, '')", "(int(one), str(text))", "(one, 'a')", "[one, _]"],
+    "pair": ["(one, text)", "(0, text)", "(1, 'a') | (0, '')", "(int(one), str(text))", "(one, 'a')", "[one, _]", "tuple((one, text))", "tuple()", "object()"],
     "ints": ["()", "(one,)", "(one, 2)", "(one, *rest)", "(1, _, _)", "(one, _) | (_, one, _)", "[]", "(0, 0, *_)"],
-    "list": ["[]", "[one]", "[one, _]", "[1, *rest]", "[_, one, *_]"],
+    "list": ["list()", "list([one])", "tuple()", "[]", "[one]", "[one, _]", "[1, *rest]", "[_, one, *_]"],
     "point": ["Point(0, 0)", "Point(x=one)", "(one, 2)", "Point(one, y=3)", "Point(x=1 | 2, y=one)"],
     "card": ["Card('a')", "Card(name=text)", "Card(text, one)", "Card(value=0)"],
-    "color": ["Color.RED", "Color.GREEN | Color.BLUE"],
+    "trait": ["Trait.TALL", "Trait.DIM | Trait.NONE", "Trait()"],
+    "right": ["Right.READ", "1", "int(one)", "Right()"],
+    "deal": ["Deal(1)", "Deal(price=one)", "Deal(one, text)", "Deal(_, 'a')", "Deal(goods=text)"],
+    "color": ["Color.RED", "Color.GREEN | Color.BLUE", "Color()"],
     "option": ["None", "0", "int(one)", "one"],
-    "either": ["int(one)", "str(text)", "0 | ''", "'a'"],
+    "either": ["Point()", "Color()", "int(one)", "str(text)", "0 | ''", "'a'"],
     "bool": ["True", "False", "1", "bool()"],
     "words": ["()", "('a',)", "(text, *_)", "(*_, text)", "('a' | 'b' as text, *rest)"],
     "grid": ["((one, _), _)", "((1, 2), (one, _))", "(whole, (0, one))"],

@@ -177,7 +177,7 @@ class Maker:
     def unpack(self, depth: int) -> None:
         """`a, b = …` with stars and brackets."""
         one, two, three = self.fresh(), self.fresh(), self.fresh()
-        kind = self.pick(["pair", "point", "ints", "list", "str", "grid", "star", "star", "swap", "iter"])
+        kind = self.pick(["pair", "point", "ints", "list", "str", "grid", "star", "star", "swap", "iter", "either"])
         if kind == "swap" and len(self.names) > 1:
             (one, its), (two, theirs) = self.chance.sample(self.names, 2)
             self.line(f"{one}, {two} = {two}, {one}")
@@ -198,6 +198,13 @@ class Maker:
             self.line(f"{one}, {two} = {self.iterable(2)}")
             self.bind(one, "int")
             self.bind(two, "int")
+            return
+        if kind == "either":
+            either = [self.expression(self.pick(["pair", "grid", "list", "strings", "dict"]), 1) for _ in range(2)]
+            form = self.pick([f"{either[0]} if {self.expression('bool', 1)} else {either[1]}", " or ".join(either)])
+            self.line(f"{one}, {two} = {form}")
+            self.bind(one, "either")
+            self.bind(two, "either")
             return
         kind = "pair" if kind == "swap" else kind
         self.line(f"{one}, {two} = {self.expression(kind, 2)}")
@@ -391,7 +398,24 @@ class Maker:
 
     def match(self, depth: int) -> None:
         """`match` with patterns of all kinds."""
-        kind = self.pick(["int", "str", "pair", "ints", "list", "point", "card", "color", "option", "either", "bool"])
+        kind = self.pick(
+            [
+                "int",
+                "str",
+                "pair",
+                "ints",
+                "list",
+                "point",
+                "card",
+                "color",
+                "option",
+                "either",
+                "bool",
+                "deal",
+                "trait",
+                "right",
+            ]
+        )
         self.line(f"match {self.expression(kind, 2)}:")
         patterns = PATTERNS[kind] + ["_", "whole"]
         before = list(self.names)

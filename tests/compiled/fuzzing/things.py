@@ -10,7 +10,7 @@ import itertools
 import math
 import operator
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 TABLE = {0: 3, 1: -1, 5: 2}
@@ -78,6 +78,21 @@ class Right(enum.IntFlag):
         return cls.WRITE if writing else cls.READ
 
 
+class Trait(enum.Flag):
+    """Members that are no numbers."""
+
+    NONE = 0
+    TALL = 4
+    DARK = 1
+    ROUND = 2
+    DIM = 3
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self)
+
+
 class Point(NamedTuple):
     """A named tuple."""
 
@@ -114,6 +129,14 @@ class Card:
     def is_ace(self) -> bool:
         """Whether it is the best."""
         return self.name == "a"
+
+
+@dataclass(frozen=True, order=True)
+class Deal:
+    """A frozen dataclass in order, whose comparisons leave out a field."""
+
+    price: int
+    goods: str = field(default="", compare=False)
 
 
 @dataclass
@@ -333,8 +356,9 @@ def fibonacci(number):
 
 
 __all__ = [
-    "CORNERS", "GRID", "LIMIT", "NAMES", "PRIMES", "TABLE", "WORDS", "Animal", "Card", "Color", "Counter", "Dog",
-    "Point", "Purse", "Rank", "Right", "Shelf", "Tally", "add", "bisect", "collatz", "collections", "copy",
+    "CORNERS", "GRID", "LIMIT", "NAMES", "PRIMES", "TABLE", "WORDS", "Animal", "Card", "Color", "Counter", "Deal",
+    "Dog", "Point", "Purse", "Rank", "Right", "Shelf", "Tally", "Trait", "add", "bisect", "collatz", "collections",
+    "copy",
     "countdown", "curried", "deep", "enum", "fibonacci", "first_or", "functools", "heapq", "is_even", "is_odd",
     "itertools", "math", "operator", "outer", "power", "replace", "twice",
 ]  # fmt: skip

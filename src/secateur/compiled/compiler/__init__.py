@@ -4,7 +4,7 @@ A newcomer's map, in the order in which things happen:
 
 `reading`      a function's syntax tree, and what its names stand for; `Refusal`: what is not compiled, and why
 `frozen`       objects that are compared by their fields, such as types
-`types`        what is known about a value: its type, and how two types become one
+`types`        what is known about a value: its type; `joining`, how two types become one
 `shapes`       the types of Python's own objects; which classes are values
 `universe`     which items of sets have a bit; `learning`, from examples
 `parameters`   numbers of the game that a compiled program looks up, so that it serves many sizes; `lookup`
@@ -29,9 +29,11 @@ A newcomer's map, in the order in which things happen:
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's
+`iterators`    iterators that are kept in a variable
 `numbers`      arithmetic, with every overflow noticed
 `comparing`    truth, comparisons, membership
 `indexing`     items and slices
+`flags`        combinations of the members of a Flag
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types
 `lookup`       the numbers of the game in the program, and what is known of them
@@ -43,7 +45,7 @@ A newcomer's map, in the order in which things happen:
 `texts`        strings: searching, and values as text; `formats`, values written by a pattern
 `arrays`       NumPy's arrays, for the kernel
 `builtins`     Python's own functions; `reductions`, those over all items of something
-`lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools
+`lazy`         functions that compute while they are iterated over: `zip`, `map`, itertools; `taking`, `next`, `iter`
 `records`      calls that make containers, or copy records
 `mathematics`  the operators as functions, and `math`
 `methods`      the methods of Python's own types: `list_methods`, `hashed_methods`

@@ -22,8 +22,10 @@ from secateur.compiled.compiler.types import (
     Container,
     CounterOf,
     DictOf,
+    FlagOf,
     Instance,
     Int,
+    IteratorOf,
     Known,
     ListOf,
     Seq,
@@ -107,7 +109,8 @@ def _unpack(f: Frame, target: ast.Tuple | ast.List, value: Value) -> None:
         _unpack_with_star(f, target, value)
         return
     if isinstance(value.type, Union):
-        each_alternative(f.e, value, lambda one: _unpack(f, target, one))
+        with f.inside():  # in branches: what an alternative binds must have one variable for all of them
+            each_alternative(f.e, value, lambda one: _unpack(f, target, one))
         return
     for part, found in zip(target.elts, unpacked(f, value, len(target.elts)), strict=True):
         assign_to(f, part, found)
@@ -117,6 +120,8 @@ def unpacked(f: Frame, value: Value, count: int) -> list[Value]:
     """Return the items of something that must have exactly so many."""
     e = f.e
     memory.refuse_records(e, value, asked=("__iter__",))
+    if isinstance(value.type, IteratorOf):
+        raise Refusal(e.node, "an iterator that is kept is unpacked: Python may leave some values in it", "next(…)")
     if isinstance(value.type, Tup):
         if len(value.type.parts) != count:
             e.fail(ValueError, "wrong number of values to unpack")
@@ -179,8 +184,7 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
             )
         before = attribute(f, target, holder, f.mangled(target.attr))
         after = _augmented(f, node, before, f.expression(node.value))
-        if after is not None:
-            store_attribute(f.e, holder, f.mangled(target.attr), after)
+        store_attribute(f.e, holder, f.mangled(target.attr), before if after is None else after)
         return
     if isinstance(target.slice, ast.Slice):
         raise Refusal(node, "a slice is changed by an operator such as +=", "values[a:b] = …")
@@ -189,8 +193,7 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
     def change(one: Value) -> None:
         before = subscript(f, f.key(target), one, index)
         after = _augmented(f, node, before, f.expression(node.value))
-        if after is not None:
-            _store_item(f, one, index, after)
+        _store_item(f, one, index, before if after is None else after)  # what changed in place is stored all the same
 
     each_alternative(f.e, holder, change)
 
@@ -240,6 +243,7 @@ def delete(f: Frame, node: ast.Delete) -> None:
             if name not in f.names:
                 raise Refusal(target, "a name of another function is deleted")
             f.lookup(name, target)
+            f.e.watch.changes(target, *f.name_keys(name))
             variable = f.captured.get(name) or f.variable(name)
             if variable.bound is not None:
                 f.e.b.store(bit(False), variable.bound)
@@ -262,6 +266,6 @@ def delete(f: Frame, node: ast.Delete) -> None:
 def note_total(f: Frame, node: ast.stmt, value: Value) -> None:
     """Check what a loop over a set adds up: whole numbers and sets do not depend on the order."""
     if id(node) in f.e.totals:
-        if not isinstance(value.type, Int | Bool | SetOf):
+        if not isinstance(value.type, Int | Bool | FlagOf | SetOf):
             raise unordered(f.e)
         f.e.added += isinstance(value.type, SetOf)

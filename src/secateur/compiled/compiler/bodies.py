@@ -22,6 +22,7 @@ from secateur.compiled.compiler.reading import (
     Refusal,
     Source,
     deleted_names,
+    is_asked_once,
     own_names,
     within,
 )
@@ -185,7 +186,13 @@ def enter(frame: Frame, bound: dict[str, Value]) -> None:
     frame.unsure = deleted_names(frame.source.node)
     frame.unbind()
     for name, value in bound.items():
-        if is_of_a_call(value):
+        if (
+            isinstance(value.known, Lazy)
+            and not frame.source.is_library
+            and not is_asked_once(frame.source.node, name)
+        ):
+            frame.assign(name, frame.kept(name, value))
+        elif is_of_a_call(value):
             if _assigned(frame.source.node, name):
                 raise Refusal(
                     frame.source.node,

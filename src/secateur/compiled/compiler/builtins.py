@@ -10,9 +10,9 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import memory, numbers, sets, text_library, texts
+from secateur.compiled.compiler import hashed, memory, numbers, sets, text_library, texts
 from secateur.compiled.compiler.comparing import refuse_own, truth
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import call_stand_in
@@ -31,6 +31,7 @@ from secateur.compiled.compiler.types import (
     STR,
     Array,
     DictOf,
+    FlagOf,
     FrozenSet,
     Instance,
     Int,
@@ -42,6 +43,7 @@ from secateur.compiled.compiler.types import (
     SetOf,
     Str,
     Tup,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import dispatch
 
@@ -58,18 +60,20 @@ def _length(f: Frame, value: Value) -> ir.Value:
         number = whole(f, own)
         f.e.fail_if(f.e.b.icmp_signed("<", number, word(0)), ValueError, "__len__() should return >= 0")
         return number
-    memory.refuse_records(f.e, value)
+    memory.refuse_records(f.e, value, asked=("__len__",))
     if isinstance(value.type, SetOf | DictOf | FrozenSet):
         return sets.size(f.e, value)
     if isinstance(value.type, Range):
         return memory.range_length(f.e, value, OverflowError)
     if isinstance(value.type, Tup | Seq | Str | ListOf):
         return memory.length(f.e, value)
-    if isinstance(value.known, Lazy) and value.known.view_of is not None:
-        return sets.size(f.e, value.known.view_of)
+    if isinstance(value.type, FlagOf):
+        return f.e.b.ctpop(value.parts[0])
+    if isinstance(value.type, ViewOf):
+        return sets.size(f.e, hashed.seen_through(value))
     if isinstance(value.type, Array):
         return value.parts[1]
-    if isinstance(value.known, dict | list | tuple | set | frozenset):
+    if is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
         return word(len(value.known))
     if isinstance(value.type, Known) and hasattr(value.type.thing, "__members__"):
         return word(len(value.type.thing))
@@ -230,7 +234,7 @@ def _classes(kind: Value) -> tuple[Any, ...]:
 
 def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
     kind = class_of(value.type)
-    if isinstance(value.type, Tup | Member | Instance) and value.type.cls is not None:
+    if isinstance(value.type, Tup | Member | FlagOf | Instance) and value.type.cls is not None:
         kind = value.type.cls
     elif isinstance(value.known, dict | list | tuple | set | frozenset):
         kind = type(value.known)

@@ -19,7 +19,7 @@ from typing import Any
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.bodies import Many, bind, defaults_of, iterated
 from secateur.compiled.compiler.closures import call_closure, calls_itself, given_to, make_partial
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.constructing import construct
 from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
@@ -186,6 +186,8 @@ def _spread(f: Frame, node: ast.Starred, value: Value) -> list[Value]:
         return memory.tuple_parts(value)
     if isinstance(value.type, Seq) and value.type.length is not None:
         return [memory.item(f.e, value, word(index)) for index in range(value.type.length)]
+    if is_table(value.known) or isinstance(value.known, list | tuple):
+        return [constant(f.e.program, one) for one in value.known]
     return [Value(Known(many := Many(value), id(node)), (), many)]
 
 

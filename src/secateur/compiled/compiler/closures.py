@@ -47,7 +47,7 @@ def define(f: Frame, node: FunctionNode) -> Value:
 
 def call_closure(f: Frame, key: Any, closure: Closure, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Emit a call of an inner function."""
-    if closure.frame.e is not f.e and not closure.frame.captured:
+    if closure.frame.e is not f.e and not closure.frame.captured and not _stands_alone(closure):
         raise Refusal(
             f.e.node,
             "an inner function is called after the function around it has returned",
@@ -69,6 +69,19 @@ def call_closure(f: Frame, key: Any, closure: Closure, arguments: list[Value], n
     if not calls_itself(closure.node):
         return in_place(f, key, closure.source, bound, closure.frame)
     return _call_recursive(f, closure, bound)
+
+
+def _stands_alone(closure: Closure) -> bool:
+    """Whether a function uses nothing of the call that it was defined in: then it can be called from anywhere."""
+    if not all(isinstance(default, Value) for default in closure.defaults.values()):
+        return False
+    names = {one.id for one in ast.walk(closure.node) if isinstance(one, ast.Name)} - own_names(closure.node)
+    frame: Frame | None = closure.frame
+    while frame is not None:
+        if not names.isdisjoint((*frame.names, *frame.fixed, *frame.captured)):
+            return False
+        frame = frame.outer
+    return True
 
 
 def calls_itself(node: FunctionNode) -> bool:

@@ -8,10 +8,11 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import equality, known_tables, memory, numbers, set_operations, sets
+from secateur.compiled.compiler import equality, flags, known_tables, memory, numbers, set_operations, sets
+from secateur.compiled.compiler.constants import VIEWS, is_table
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.frame import Frame, Lazy
-from secateur.compiled.compiler.hashed import may_be_unhashable
+from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.hashed import may_be_unhashable, seen_through
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import call_own, is_generated, own_method
 from secateur.compiled.compiler.program import Value, bit, word
@@ -24,9 +25,11 @@ from secateur.compiled.compiler.types import (
     Bool,
     CounterOf,
     DictOf,
+    FlagOf,
     FrozenSet,
     Instance,
     Int,
+    IteratorOf,
     Known,
     ListOf,
     Member,
@@ -37,6 +40,7 @@ from secateur.compiled.compiler.types import (
     Str,
     Tup,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
@@ -84,9 +88,17 @@ def truth(f: Frame, value: Value) -> Any:
         return e.b.icmp_signed("!=", memory.length(e, value), word(0))
     if isinstance(kind, SetOf | DictOf | FrozenSet):
         return e.b.icmp_signed("!=", size(e, value), word(0))
+    if isinstance(kind, FlagOf):
+        return e.b.icmp_signed("!=", value.parts[0], word(0))
+    if isinstance(kind, IteratorOf):
+        return True
+    if isinstance(kind, ViewOf):
+        return e.b.icmp_signed("!=", size(e, seen_through(value)), word(0))
     if isinstance(kind, Member) and not hasattr(kind.cls, "__bool__") and not _own_length(kind.cls):
         return True
-    if isinstance(kind, Known) and isinstance(value.known, dict | list | tuple | set | frozenset | str):
+    if isinstance(kind, Known) and (
+        is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset | str)
+    ):
         return bool(value.known)
     if isinstance(kind, Known) and callable(value.known):
         return True
@@ -95,7 +107,7 @@ def truth(f: Frame, value: Value) -> Any:
 
 def _own_truth(f: Frame, value: Value) -> Any:
     """Return whether a value counts as true, if its class has a method in Python that tells."""
-    if getattr(value.type, "cls", None) is None or isinstance(value.type, Member):
+    if getattr(value.type, "cls", None) is None or isinstance(value.type, Member | FlagOf):
         return None
     key = (*f.path, f.e.node, value.type)
     own = call_own(f, key, "__bool__", value)
@@ -132,7 +144,7 @@ def compare(f: Frame, key: Any, sign: ast.cmpop, one: Value, other: Value) -> An
     """Return how two values compare: a scalar, or a bool if that is known."""
     e = f.e
     if isinstance(sign, ast.Eq):
-        return equality.equal(e, one, other)
+        return equality.equal(e, one, other, items=f.source.is_library)
     if isinstance(sign, ast.NotEq):
         return e.inverted(equality.equal(e, one, other))
     if isinstance(sign, ast.Is | ast.IsNot):
@@ -150,11 +162,11 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
         return _asked(e, one, lambda found: identical(e, found, other))
     if isinstance(other.type, Union):
         return identical(e, other, one)
-    singles = (Nothing, Bool, Member, Known)
+    singles = (Nothing, Bool, Member, FlagOf, Known)
     if type(one.type) is not type(other.type):
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
-    elif isinstance(one.type, Known):
+    elif isinstance(one.type, Known) and not isinstance(one.type.thing, VIEWS):
         return one.type == other.type
     elif isinstance(one.type, singles):
         return equality.equal(e, one, other)
@@ -182,7 +194,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         if one.type.cls is not other.type.cls:  # type: ignore[attr-defined]
             e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these classes")
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], _parts_in_order(f, one, other), word(0))
-    memory.refuse_records(e, one, other)
+    memory.refuse_records(e, one, other, asked=COMPARED)
     refuse_own(e, COMPARED, one, other)
     if isinstance(one.type, CounterOf) and isinstance(other.type, CounterOf):
         raise Refusal(e.node, "Counters are compared by their order", "all(…) over the keys")
@@ -279,13 +291,13 @@ def value_order(f: Frame, one: Value, other: Value) -> ir.Value:
         less = ordered(f, ast.Lt(), one, other)
         e.b.store(e.b.select(e.as_bit(less), word(-1), word(1)), answer)
 
-    e.when(e.inverted(equality.equal(e, one, other)), differ)
+    e.when(e.inverted(equality.alike(e, one, other)), differ)
     return e.b.load(answer)
 
 
 def _parts_in_order(f: Frame, one: Value, other: Value) -> ir.Value:
     e = f.e
-    mine, yours = memory.tuple_parts(one), memory.tuple_parts(other)
+    mine, yours = map(memory.compared_parts, (one, other))
     answer, after = e.slot(ir.IntType(64)), e.block()
 
     def look() -> None:
@@ -311,6 +323,8 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     own = call_own(f, (*key, container.type), "__contains__", container, value)
     if own is not None:
         return truth(f, own)
+    if isinstance(container.type, FlagOf):
+        return _asked(e, value, lambda one: flags.is_inside(e, container, one))
     refuse_own(e, ("__contains__", "__iter__"), container)
     if isinstance(container.type, Union):
         return _asked(e, container, lambda one: contains(f, (*key, one.type), one, value))
@@ -322,20 +336,25 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         return sets.found(e, container, value)
     if isinstance(container.type, Range):
         return place_in_range(e, container, value)[0]
-    if isinstance(container.known, enum.EnumMeta) and getattr(value.type, "cls", None) is not container.known:
+    if isinstance(container.known, enum.EnumMeta) and (
+        isinstance(value.type, FlagOf) or getattr(value.type, "cls", None) is not container.known
+    ):
         raise Refusal(e.node, "whether something that is no member is in an Enum depends on Python's version", "==")
     if isinstance(container.type, Str):
         if not isinstance(value.type, Str):
             e.fail(TypeError, "'in <string>' requires string as left operand")
         return e.b.icmp_signed(">=", find(e, container, value), word(0))
-    if isinstance(container.known, Lazy) and container.known.view_of is not None and may_be_unhashable(value.type):
+    if isinstance(container.known, VIEWS[0]):
+        return known_tables.in_table(f, key, container.known, value)
+    is_view = isinstance(container.type, ViewOf) or isinstance(container.known, VIEWS)
+    if is_view and may_be_unhashable(value.type):
         raise Refusal(e.node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
     answer, after = e.slot(BIT), e.block()
     e.b.store(bit(False), answer)
 
     def look(item: Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(equality.equal(e, item, value), hit, further)
+        e.branch(equality.alike(e, item, value), hit, further)
         e.at(hit)
         e.b.store(bit(True), answer)
         e.b.branch(after)
@@ -343,7 +362,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
 
     def each() -> None:
         if isinstance(container.type, Tup) and len(container.type.parts) <= FEW:
-            memory.refuse_records(e, container)
+            memory.refuse_records(e, container, asked=("__contains__", "__iter__"))
             for part in memory.tuple_parts(container):
                 look(part)
         else:

@@ -6,12 +6,14 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.joining import has_room_for
 from secateur.compiled.compiler.program import Program, Value, bit, word, zero
 from secateur.compiled.compiler.rows import split_by_bit, word_of, word_of_bits
 from secateur.compiled.compiler.scalars import REAL
 from secateur.compiled.compiler.shapes import fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
@@ -23,9 +25,10 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
-    has_room_for,
 )
 from secateur.compiled.compiler.universe import WORD_BITS
+
+VIEWS: tuple[Any, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 
 
 def constant(program: Program, thing: Any) -> Value:
@@ -35,6 +38,16 @@ def constant(program: Program, thing: Any) -> Value:
         program.kept.append(thing)
         return Value(kind, (), thing)
     return Value(kind, tuple(scalars(program, thing, kind)), thing)
+
+
+def listed(program: Program, value: Value) -> Value:
+    """Return a known dict, or a view of one, as a list of what it yields; other values are what they are."""
+    return constant(program, list(value.known)) if is_table(value.known) else value
+
+
+def is_table(thing: Any) -> bool:
+    """Whether an object is a dict, or a view of one."""
+    return isinstance(thing, (dict, *VIEWS))
 
 
 def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
@@ -51,6 +64,8 @@ def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
         return [program.constant([ord(character) for character in thing]), word(len(thing))]
     if isinstance(kind, Range):
         return [word(thing.start), word(thing.stop), word(thing.step)]
+    if isinstance(kind, FlagOf):
+        return [word(thing.value)]
     if isinstance(kind, Member):
         return [word(list(kind.cls).index(thing))]  # type: ignore[call-overload]
     if isinstance(kind, Tup):

@@ -6,7 +6,7 @@ import dataclasses
 import enum
 from typing import Any
 
-from secateur.compiled.compiler import equality, memory
+from secateur.compiled.compiler import equality, flags, memory, shapes
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_function
@@ -21,7 +21,8 @@ from secateur.compiled.compiler.reading import (
 )
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.shapes import field_names, is_record
-from secateur.compiled.compiler.types import Known, Member
+from secateur.compiled.compiler.types import FlagOf, Known, Member
+from secateur.compiled.compiler.unions import dispatch
 
 
 def construct(f: Frame, key: Any, cls: type, arguments: list[Value], named: dict[str, Value]) -> Value:
@@ -61,6 +62,8 @@ def _record_defaults(cls: type) -> dict[str, Any]:
 def _member_of(f: Frame, cls: type, value: Value) -> Value:
     """Return the member of an Enum that has a value."""
     e = f.e
+    if issubclass(cls, enum.Flag) and shapes.bits_of(cls):
+        return dispatch(e, (*f.path, e.node), value, lambda one: flags.made(e, FlagOf(cls), one))
     if isinstance(value.type, Member) and value.type.cls is cls:
         return value
     if issubclass(cls, enum.Flag) or "_missing_" in vars(cls):

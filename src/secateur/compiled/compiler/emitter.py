@@ -18,6 +18,7 @@ from secateur.compiled.compiler.program import (
     Specialised,
     Value,
     bit,
+    check_inside,
     check_kept,
     check_size,
     reached_cells,
@@ -223,6 +224,7 @@ class Emitter:
     def put(self, cell: Cell, kind: Type) -> None:
         """Let a container, or an attribute, have room for values of a type."""
         check_kept(self.node, kind)
+        check_inside(self.node, kind)
         self.program.joiner.put(cell, kind)
         check_size(self.node, cell.found().type)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.constants import VIEWS
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Lazy
 from secateur.compiled.compiler.memory import (
@@ -27,6 +28,8 @@ from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
 from secateur.compiled.compiler.types import (
     DequeOf,
     DictOf,
+    FlagOf,
+    Float,
     Instance,
     Int,
     Known,
@@ -38,19 +41,25 @@ from secateur.compiled.compiler.types import (
     Str,
     Tup,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
 
-def equal(e: Emitter, one: Value, other: Value) -> Any:
+def alike(e: Emitter, one: Value, other: Value) -> Any:
+    """Return whether Python takes two items for the same: they are equal, or one object."""
+    return equal(e, one, other, items=True)
+
+
+def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
     """Return whether two values are equal: a scalar, or a bool if that is known already."""
     if isinstance(one.type, Union):
-        return _any_alternative(e, one, lambda found: equal(e, found, other))
+        return _any_alternative(e, one, lambda found: equal(e, found, other, items))
     if isinstance(other.type, Union):
-        return equal(e, other, one)
+        return equal(e, other, one, items)
     left, right = as_number(e, one), as_number(e, other)
     if left is not None and right is not None:
-        return _equal_numbers(e, left, right)
+        return _equal_numbers(e, left, right, items)
     if isinstance(one.type, Str) and isinstance(other.type, Str):
         return _equal_words(e, one.parts, other.parts)
     if isinstance(one.type, Tup | Seq | ListOf) and isinstance(other.type, Tup | Seq | ListOf):
@@ -62,8 +71,13 @@ def equal(e: Emitter, one: Value, other: Value) -> Any:
 
     if is_set(one) and is_set(other):
         return equal_containers(e, one, other)
-    if any(isinstance(value.type, Known) and isinstance(value.known, Lazy | dict) for value in (one, other)):
-        raise Refusal(e.node, "generators, views or constant dicts are compared", "a comparison of tuples")
+    known = [value.known for value in (one, other) if isinstance(value.type, Known)]
+    if any(isinstance(value.type, ViewOf) for value in (one, other)) or any(
+        isinstance(thing, VIEWS) for thing in known
+    ):
+        raise Refusal(e.node, "a view of a dict is compared", "list(…)")
+    if any(isinstance(thing, Lazy | dict) for thing in known):
+        raise Refusal(e.node, "generators or constant dicts are compared", "a comparison of tuples")
     if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and not is_set(one) and not is_set(other):
         return equal_containers(e, one, other)
     for value in (one, other):
@@ -75,7 +89,7 @@ def equal(e: Emitter, one: Value, other: Value) -> Any:
         return False
     if isinstance(one.type, Nothing):
         return True
-    if isinstance(one.type, Member):
+    if isinstance(one.type, Member | FlagOf):
         same = one.type.cls is other.type.cls  # type: ignore[attr-defined]
         return e.b.icmp_signed("==", one.parts[0], other.parts[0]) if same else False
     if isinstance(one.type, Known):
@@ -92,9 +106,12 @@ def _any_alternative(e: Emitter, value: Value, ask: Callable[[Value], Any]) -> A
     return e.b.load(answer)
 
 
-def _equal_numbers(e: Emitter, one: Value, other: Value) -> Any:
+def _equal_numbers(e: Emitter, one: Value, other: Value, items: bool) -> Any:
     if isinstance(one.type, Int) and isinstance(other.type, Int):
         return e.b.icmp_signed("==", one.parts[0], other.parts[0])
+    if items and isinstance(one.type, Float) and isinstance(other.type, Float):
+        numbers = [e.b.fcmp_unordered("uno", value.parts[0], value.parts[0]) for value in (one, other)]
+        e.fail_if(e.b.and_(*numbers), None, "two nan are compared, which may be one object")
     return e.b.fcmp_ordered("==", as_float(e, one), as_float(e, other))
 
 
@@ -162,8 +179,9 @@ def _equal_sequences(e: Emitter, one: Value, other: Value) -> Any:
         if len(one.type.parts) != len(other.type.parts):
             return False
         same: Any = True
-        for mine, yours in zip(tuple_parts(one), tuple_parts(other), strict=True):
-            same = e.both(same, equal(e, mine, yours))
+        mine, yours = tuple_parts(one), tuple_parts(other)
+        for index in one.type.compared_parts:
+            same = e.both(same, alike(e, mine[index], yours[index]))
         return same
     one, other = as_sequence(e, one), as_sequence(e, other)
     kind, other_kind = item_type(one), item_type(other)
@@ -181,7 +199,7 @@ def _equal_items(e: Emitter, one: Value, other: Value, lengths: tuple[Any, Any])
     e.b.store(same_length, answer)
 
     def compare(index: ir.Value) -> None:
-        same = e.as_bit(equal(e, item(e, one, index), item(e, other, index)))
+        same = e.as_bit(alike(e, item(e, one, index), item(e, other, index)))
         e.b.store(same, answer)
         further = e.block()
         e.b.cbranch(same, further, after)

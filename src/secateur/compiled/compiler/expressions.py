@@ -9,13 +9,13 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import formats, hashed, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import flags, formats, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.displays import asked_only
-from secateur.compiled.compiler.frame import Frame, expression
+from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
 from secateur.compiled.compiler.lookup import settle_shape
@@ -24,7 +24,19 @@ from secateur.compiled.compiler.objects import attribute, call_own, own_method
 from secateur.compiled.compiler.program import UNKNOWN, Value
 from secateur.compiled.compiler.reading import COMPREHENSIONS, Refusal
 from secateur.compiled.compiler.texts import text
-from secateur.compiled.compiler.types import BOOL, INT, CounterOf, Int, Known, Member, Str
+from secateur.compiled.compiler.types import (
+    BOOL,
+    INT,
+    Bool,
+    CounterOf,
+    FlagOf,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Str,
+    Union,
+)
 from secateur.compiled.compiler.unions import dispatch
 
 
@@ -71,11 +83,13 @@ def _unary(f: Frame, sign: ast.unaryop, value: Value) -> Value:
     own = call_own(f, f.key(sign), name, value)
     if own is not None:
         return own
+    if isinstance(value.type, FlagOf) and isinstance(sign, ast.Invert):
+        return flags.inverted(f.e, value)
     if isinstance(value.type, Member) and issubclass(value.type.cls, enum.Flag):
         raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
     if isinstance(value.type, CounterOf):
         raise Refusal(f.e.node, "+ or - before a Counter", "a dict comprehension")
-    refuse_own(f.e, ("__neg__", "__pos__", "__invert__"), value)
+    refuse_own(f.e, (name,), value)
     if isinstance(sign, ast.USub):
         return numbers.negated(f.e, value)
     number = memory.as_number(f.e, value)
@@ -128,7 +142,7 @@ OPERATIONS = {sign: tuple(f"__{prefix}{one}__" for prefix in ("", "r", "i")) for
 def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> Value | None:
     """Call the method that the class of a value has for an operation; refuse it where both have one."""
     classes = [getattr(value.type, "cls", None) for value in (one, other)]
-    if any(isinstance(cls, type) and issubclass(cls, enum.Flag) for cls in classes):
+    if any(isinstance(one.type, Member) and issubclass(one.type.cls, enum.Flag) for one in (one, other)):
         raise Refusal(f.e.node, "an operation on members of a Flag", "whole numbers")
     if own_method(other, f"__r{name}") is not None:
         if own_method(one, f"__{name}") is not None and classes[0] is not classes[1]:
@@ -142,6 +156,8 @@ def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> V
 
 def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
     own = _own_operation(f, key, f"{_NAMES[type(sign)]}__", one, other)
+    if own is None and any(isinstance(value.type, FlagOf) for value in (one, other)):
+        own = flags.operation(f.e, sign, one, other)
     if own is not None:
         return own
     if (
@@ -202,7 +218,12 @@ def if_exp(f: Frame, node: ast.IfExp) -> Value:
     """Emit `a if c else b`."""
     test = condition(f, node.test)
     before = set(f.bound)
-    found = f.e.choose(f.key(node), test, lambda: f.expression(node.body), lambda: f.expression(node.orelse))
+
+    def chosen(part: ast.expr) -> Value:
+        found = f.expression(part)
+        return found if isinstance(test, bool) or not isinstance(found.known, Lazy) else f.kept(part, found)
+
+    found = f.e.choose(f.key(node), test, lambda: chosen(node.body), lambda: chosen(node.orelse))
     f.bound = before
     return found
 
@@ -218,27 +239,11 @@ def condition(f: Frame, node: ast.expr) -> Any:
 def compare_(f: Frame, node: ast.Compare) -> Value:
     """Emit `a < b <= c`: the middle is evaluated once, and the rest only if needed."""
     left = f.expression(node.left)
-    if isinstance(node.ops[0], ast.Eq | ast.NotEq):
-        _refuse_view(node.left, left)
     return _compared(f, node, 0, left)
-
-
-def _refuse_view(node: ast.expr, value: Value) -> None:
-    """Refuse what Python says of a view of a known dict, which is a list here, or the dict itself."""
-    match node:
-        case ast.Call(func=ast.Attribute(attr="items" | "keys" | "values"), args=[], keywords=[]):
-            if isinstance(value.known, dict | list):  # a method of the user's own may well return a list
-                raise Refusal(node, "a view of a dict is used as a list", "list(…)")
 
 
 def _compared(f: Frame, node: ast.Compare, index: int, left: Value) -> Value:
     right = f.expression(node.comparators[index])
-    if isinstance(node.ops[index], ast.Eq | ast.NotEq):
-        _refuse_view(node.comparators[index], right)
-    if isinstance(node.ops[index], ast.In | ast.NotIn) and hashed.may_be_unhashable(left.type):
-        match node.comparators[index]:
-            case ast.Call(func=ast.Attribute(attr="items")):
-                raise Refusal(node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
     found = compare(f, f.key((node, index)), node.ops[index], left, right)
     value = Value(BOOL, (f.e.as_bit(found),), found if isinstance(found, bool) else UNKNOWN)
     if index == len(node.ops) - 1:
@@ -267,7 +272,6 @@ def named(f: Frame, node: ast.NamedExpr) -> Value:
 def subscript_(f: Frame, node: ast.Subscript) -> Value:
     """`value[index]` and `value[a:b:c]`."""
     value = asked_only(f, node.value)
-    _refuse_view(node.value, value)
     if isinstance(node.slice, ast.Slice):
         bounds = [
             None if part is None else f.expression(part)
@@ -299,10 +303,11 @@ def joined(f: Frame, node: ast.JoinedStr) -> Value:
 
 def _formatted(f: Frame, node: ast.expr) -> Value:
     assert isinstance(node, ast.FormattedValue)
-    if node.conversion not in (-1, ord("s")):
-        raise Refusal(node, "a value is formatted by !r", "{value} alone")
     value = f.expression(node.value)
-    if node.conversion == ord("s"):
+    if node.conversion != -1:
+        kinds = value.type.alternatives if isinstance(value.type, Union) else (value.type,)
+        if node.conversion != ord("s") and not all(isinstance(kind, Int | Bool | Nothing) for kind in kinds):
+            raise Refusal(node, "a value is formatted by !r", "{value} alone")
         value = text(f, f.key((node, "s")), value)
     if not isinstance(node.format_spec, ast.JoinedStr):
         return text(f, f.key(node), value)

@@ -16,14 +16,16 @@ from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.methods import method
-from secateur.compiled.compiler.program import Value
+from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.texts import text
 from secateur.compiled.compiler.types import Bool, Int, Nothing, Str, Tup
 from secateur.compiled.compiler.unions import dispatch
 
-_PERCENT = re.compile(r"%(?P<flags>[-0]*)(?P<width>\d*)(?P<kind>[sd%])|(?P<other>%)")
-_SPECIFICATION = re.compile(r"((?P<fill>.)?(?P<side>[<>]))?(?P<zero>0)?(?P<width>[1-9]\d*)?(?P<kind>[sd])?")
+_PERCENT = re.compile(r"%(?P<flags>[-+0]*)(?P<width>\d*)(?P<kind>[sd%])|(?P<other>%)")
+_SPECIFICATION = re.compile(
+    r"((?P<fill>.)?(?P<side>[<>]))?(?P<sign>[+ -])?(?P<zero>0)?(?P<width>[1-9]\d*)?(?P<kind>[sd])?"
+)
 _INSTEAD = "an f-string with {value} or {value:04d}"
 
 
@@ -75,12 +77,27 @@ def _by_percent(f: Frame, key: Any, field: re.Match[str], value: Value) -> Value
             if number is None or not isinstance(number.type, Int):
                 raise Refusal(f.e.node, "`%d` of something that is not a whole number", _INSTEAD)
             one = number
-        elif "0" in field["flags"]:
-            raise Refusal(f.e.node, "`%s` with zeros", _INSTEAD)
+        elif "0" in field["flags"] or "+" in field["flags"]:
+            raise Refusal(f.e.node, "`%s` with zeros or a sign", _INSTEAD)
         way = "ljust" if "-" in field["flags"] else "zfill" if "0" in field["flags"] else "rjust"
-        return _widened(f, key, text(f, (*key, "text"), one), way, int(field["width"] or 0))
+        written = _signed(f, key, one, "+" if "+" in field["flags"] else None)
+        return _widened(f, key, written, way, int(field["width"] or 0))
 
     return dispatch(f.e, key, value, write)
+
+
+def _signed(f: Frame, key: Any, value: Value, sign: str | None) -> Value:
+    """Return a value as text; with a sign in front of a number that is not negative, if there is to be one."""
+    written = text(f, (*key, "text"), value)
+    if sign not in ("+", " "):
+        return written
+    negative = f.e.b.icmp_signed("<", value.parts[0], word(0))
+    return f.e.choose(
+        (*key, "signed"),
+        negative,
+        lambda: written,
+        lambda: joined(f, (*key, "sign"), [constant(f.e.program, sign), written]),
+    )
 
 
 def _widened(f: Frame, key: Any, written: Value, way: str, width: int, fill: str = " ") -> Value:
@@ -103,11 +120,13 @@ def formatted(f: Frame, key: Any, value: Value, specification: str) -> Value:
             field is None
             or not isinstance(one.type, kinds.get(field["kind"], Int | Str))
             or (field["zero"] and (field["side"] or isinstance(one.type, Str)))
+            or (field["sign"] and isinstance(one.type, Str))
         ):
             raise Refusal(f.e.node, "a value is formatted by such a specification", "{value:3} or {value:03d}")
         side = field["side"] or (">" if isinstance(one.type, Int) else "<")
         way = "zfill" if field["zero"] else {"<": "ljust", ">": "rjust"}[side]
-        return _widened(f, key, text(f, (*key, "text"), one), way, int(field["width"] or 0), field["fill"] or " ")
+        written = _signed(f, key, one, field["sign"])
+        return _widened(f, key, written, way, int(field["width"] or 0), field["fill"] or " ")
 
     return dispatch(f.e, key, value, write)
 

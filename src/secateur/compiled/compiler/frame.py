@@ -14,7 +14,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter, Variable
-from secateur.compiled.compiler.program import Dead, Value, bit
+from secateur.compiled.compiler.program import Dead, Value, bit, check_inside, has_iterator
 from secateur.compiled.compiler.reading import (
     MISSING,
     FunctionNode,
@@ -22,6 +22,7 @@ from secateur.compiled.compiler.reading import (
     Source,
     bound_names,
     inner_blocks,
+    is_asked_once,
     is_bound_before_use,
 )
 from secateur.compiled.compiler.scalars import BIT
@@ -111,7 +112,6 @@ class Lazy:
     used: bool = False
     at_once: int | None = None  # if nothing may happen before it is iterated over: what had happened before
     ready: ir.Value | None = None  # whether it was made, and its values are still to come
-    view_of: Value | None = None  # the dict whose values or items they are
     any_order: bool = False  # whether sets may be iterated over: the order makes no difference
 
 
@@ -277,8 +277,10 @@ class Frame:
         """Let a name stand for a value."""
         self.unknown.discard(name)
         if isinstance(value.known, Lazy):
-            self._keep_lazy(name, value)
-            return
+            if self._keeps_lazily(name, value):
+                return
+            value = self.kept(name, value)
+        self._check_iterator(name, value)
         frame: Frame | None = self
         while frame is not None and name not in frame.names and name not in frame.captured:
             frame = frame.outer
@@ -287,6 +289,7 @@ class Frame:
                 self.e.node, f"a rule assigns to the global {name}", "what it remembers as part of the state"
             )
         if name in frame.captured:
+            check_inside(self.e.node, value.type)
             variable = frame.captured[name]
             converted = self.e.convert(value, variable.type)
             for slot, part in zip(variable.slots, converted.parts, strict=True):
@@ -301,23 +304,40 @@ class Frame:
         if frame is self and name not in self.unsure:  # what another call binds may be bound in a branch of it
             frame.bound.add(name)
         self.e.happened += 1
-        self.e.watch.changes(self.e.node, frame.name_key(name))
+        self.e.watch.changes(self.e.node, *frame.name_keys(name))
         self.e.effects += frame is not self
         self.e.outward += name in frame.captured
 
-    def _keep_lazy(self, name: str, value: Value) -> None:
-        """Let a name stand for a generator: one place binds it, and it is used only where that place leads."""
+    def _keeps_lazily(self, name: str, value: Value) -> bool:
+        """Let a name stand for a generator: one place binds it, and one asks for it, where the first leads."""
         scope = self.path[-1] if isinstance(self.path[-1], ast.expr) else self.source.node
-        if name not in self.names or value.known.at_once is not None or not is_bound_before_use(scope, name):
-            raise Refusal(self.e.node, "a generator is stored in a variable", "a list or a tuple")
+        if name not in self.names or value.known.at_once is not None or not is_asked_once(scope, name):
+            return False
         value.known.ready = self.e.slot(BIT)
         ir.IRBuilder(self.e.entry).store(bit(False), value.known.ready)
         self.e.b.store(bit(True), value.known.ready)
         self.fixed[name] = value
+        return True
+
+    def _check_iterator(self, name: str, value: Value) -> None:
+        """Refuse an iterator that a later round of a loop may ask: it would not see what that round has changed."""
+        scope = self.path[-1] if isinstance(self.path[-1], ast.expr) else self.source.node
+        if self.e.rounds > self.rounds and has_iterator(value.type) and not is_bound_before_use(scope, name):
+            raise Refusal(self.e.node, "a generator is stored in a variable of a loop", "a list or a tuple")
+
+    def kept(self, name: str | ast.AST, value: Value) -> Value:
+        """Return a generator as an iterator that may be kept in a variable."""
+        from secateur.compiled.compiler.iterators import kept
+
+        return kept(self, self.key((self.e.node, name)), value)
 
     def name_key(self, name: str) -> Any:
         """Return the key of the variable that a name has at present."""
         return self.key((name, self.versions.get(name, 0)))
+
+    def name_keys(self, name: str) -> list[Any]:
+        """Return the keys of all variables that a name has had."""
+        return [self.key((name, version)) for version in range(self.versions.get(name, 0) + 1)]
 
     def _renew(self, name: str, value: Value) -> None:
         """Give a name a new variable if it gets a value of another type, outside of all branches and loops."""

@@ -65,13 +65,18 @@ def gather(values: Any) -> Any:
 @builtin(gather)
 def gathered(f: Frame, key: Any, values: Value) -> Value:
     """Return the values of a generator as a tuple, if it makes no difference when they are computed."""
+    return lists.frozen(f.e, collected(f, key, values))
+
+
+def collected(f: Frame, key: Any, values: Value, for_good: bool = False) -> Value:
+    """Return the values of a generator as a list, if it makes no difference when they are computed."""
     e = f.e
     failed, after = e.block(), e.block()
     handlers, effects = e.handlers, e.effects
     e.handlers, e.effects = [*handlers, failed], 0
     try:
         with e.watch.gathering() as read:
-            found = lists.frozen(e, lists.collect(e, key, values))
+            found = lists.collect(e, key, values)
         if e.effects:
             raise Refusal(e.node, "a generator changes something, and it is not clear when", "a list")
     finally:
@@ -80,7 +85,7 @@ def gathered(f: Frame, key: Any, values: Value) -> Value:
     e.at(failed)
     e.part(lambda: e.fail(None, "a generator fails, perhaps after the last value needed"), after)
     e.at(after)
-    e.watch.hold(read)
+    e.watch.hold(read, for_good)
     return found
 
 

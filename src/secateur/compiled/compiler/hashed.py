@@ -12,31 +12,40 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import equality, key_index, memory
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import VIEWS, constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
 from secateur.compiled.compiler.iteration import Body, iterate, unordered
+from secateur.compiled.compiler.objects import own_method
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.types import (
+    Bool,
     DefaultDictOf,
     DictOf,
+    Float,
     FrozenSet,
     Instance,
+    Int,
+    IteratorOf,
     KeysOf,
     Known,
     ListOf,
+    Member,
+    Nothing,
     Seq,
     SetOf,
+    Str,
     TallyOf,
     Tup,
     Type,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
-UNHASHABLE = (ListOf, SetOf, DictOf)
+UNHASHABLE = (ListOf, SetOf, DictOf)  # and views have a hash of their own, which nobody needs
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
@@ -103,7 +112,7 @@ def _searched(e: Emitter, container: Value, key: Value) -> ir.Value:
 
     def look(index: ir.Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(equality.equal(e, key_at(e, container, index), key), hit, further)
+        e.branch(equality.alike(e, key_at(e, container, index), key), hit, further)
         e.at(hit)
         e.b.store(index, answer)
         e.b.branch(after)
@@ -118,6 +127,8 @@ def _searched(e: Emitter, container: Value, key: Value) -> ir.Value:
 
 def check_hashable(e: Emitter, key: Value) -> None:
     """Fail if a value cannot be looked for in a set or a dict."""
+    if key.type.has_hidden:
+        raise Refusal(e.node, "a dataclass whose comparison leaves out fields is looked for", "the fields that count")
     if isinstance(key.type, Union):
         each_alternative(e, key, lambda one: check_hashable(e, one))
     elif isinstance(key.type, Tup):
@@ -127,7 +138,9 @@ def check_hashable(e: Emitter, key: Value) -> None:
         raise Refusal(e.node, "a tuple of lists is looked for in a set or dict", "a tuple of tuples")
     elif _has_no_hash(key.type):
         e.fail(TypeError, "unhashable type")
-    elif isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type):
+    elif isinstance(key.type, ViewOf | IteratorOf) or (
+        isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type)
+    ):
         raise Refusal(e.node, "a value of this type is looked for in a set or dict", "numbers, strings or tuples")
 
 
@@ -140,7 +153,8 @@ def _has_no_hash(kind: Type) -> bool:
 def _has_plain_hash(kind: Instance | Known) -> bool:
     """Whether an object has a hash, which is Python's own."""
     cls = kind.cls if isinstance(kind, Instance) else type(kind.thing)
-    return cls.__hash__ is not None and not isinstance(cls.__hash__, types.FunctionType) and cls is not tuple
+    plain = cls.__hash__ is not None and not isinstance(cls.__hash__, types.FunctionType)
+    return plain and cls is not tuple and cls not in VIEWS  # each call makes another view
 
 
 def may_be_unhashable(kind: Type) -> bool:
@@ -244,6 +258,13 @@ def iterate_keys(e: Emitter, container: Value, body: Body) -> None:
     _iterate(e, container, lambda index: body(key_at(e, container, index)))
 
 
+def seen_through(view: Value) -> Value:
+    """Return the dict that a view shows."""
+    kind = view.type
+    assert isinstance(kind, ViewOf)
+    return Value(DictOf(kind.cells), view.parts)
+
+
 def iterate_entries(e: Emitter, container: Value, body: Body, with_keys: bool) -> None:
     """Iterate over the values of a dict, or over pairs of key and value."""
 
@@ -278,7 +299,9 @@ def fail_if_changed(e: Emitter, before: ir.Value, now: ir.Value) -> None:
 
 def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
     """Put all that is in something into a dict."""
-    if isinstance(other.type, DictOf):
+    if isinstance(other.type, Union):
+        each_alternative(e, other, lambda one: update(e, (*key, one.type), container, one))
+    elif isinstance(other.type, DictOf):
         if isinstance(other.type, TallyOf) and not isinstance(container.type, TallyOf):
             raise unordered(e)
         iterate_entries(e, other, lambda pair: put(e, container, *memory.tuple_parts(pair)), True)
@@ -289,7 +312,7 @@ def update(e: Emitter, key: Any, container: Value, other: Value) -> None:
 
         def each(pair: Value) -> None:
             e.changes(container.type)  # which may be what the pairs come from
-            put(e, container, *_pair(e, pair))
+            each_alternative(e, pair, lambda one: put(e, container, *_pair(e, one)))
 
         iterate(e, key, other, each)
 
@@ -309,6 +332,18 @@ def check_mapping(e: Emitter, value: Value) -> None:
 def _pair(e: Emitter, value: Value) -> list[Value]:
     if isinstance(value.type, Tup) and len(value.type.parts) == 2:
         return memory.tuple_parts(value)
+    if isinstance(value.type, Seq | ListOf | Str):
+        count = memory.length(e, value)
+        if isinstance(value.type, Str):
+            e.fail_if(e.b.icmp_signed("==", count, word(2)), None, "two letters become an entry of a dict")
+        e.fail_if(e.b.icmp_signed("!=", count, word(2)), ValueError, "dictionary update sequence element")
+        if not isinstance(value.type, Str) and memory.item_type(value) is not None:
+            return [memory.item(e, value, word(index)) for index in range(2)]
+        e.fail(ValueError, "dictionary update sequence element")
+    if isinstance(value.type, Tup) and value.type.cls is None:
+        e.fail(ValueError, "dictionary update sequence element has another length; 2 is required")
+    if isinstance(value.type, Int | Bool | Float | Nothing | Member) and own_method(value, "__iter__") is None:
+        e.fail(TypeError, "cannot convert dictionary update sequence element to a sequence")
     raise Refusal(e.node, "a dict is made from items that are not pairs", "tuples of two items")
 
 

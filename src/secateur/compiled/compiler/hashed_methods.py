@@ -9,7 +9,6 @@ from typing import Any
 from secateur.compiled.compiler import (
     hashed,
     known_tables,
-    lazy,
     memory,
     records,
     set_operations,
@@ -19,7 +18,7 @@ from secateur.compiled.compiler.comparing import contains
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import subscript
-from secateur.compiled.compiler.iteration import Body, any_item, in_some_order, unordered
+from secateur.compiled.compiler.iteration import any_item, unordered
 from secateur.compiled.compiler.methods import method, nothing
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -34,6 +33,7 @@ from secateur.compiled.compiler.types import (
     Str,
     TallyOf,
     Tup,
+    ViewOf,
 )
 
 
@@ -180,23 +180,15 @@ def keys(f: Frame, key: Any, made: Value) -> Value:
 @method("values", DictOf)
 def values_(f: Frame, key: Any, made: Value) -> Value:
     """`table.values()`."""
-    return _view(f, key, made, False)
+    assert isinstance(made.type, DictOf)
+    return Value(ViewOf(made.type.cells, type(made.type), False), made.parts)
 
 
 @method("items", DictOf)
 def items(f: Frame, key: Any, made: Value) -> Value:
     """`table.items()`."""
-    return _view(f, key, made, True)
-
-
-def _view(f: Frame, key: Any, made: Value, with_keys: bool) -> Value:
-    def produce(emit: Body, any_order: bool) -> None:
-        with in_some_order(f.e, made.type, any_order):
-            hashed.iterate_entries(f.e, made, emit, with_keys)
-
-    found = lazy.through(key, produce)
-    found.known.view_of = made
-    return found
+    assert isinstance(made.type, DictOf)
+    return Value(ViewOf(made.type.cells, type(made.type), True), made.parts)
 
 
 @method("popitem", DictOf)
@@ -218,16 +210,16 @@ def popitem(f: Frame, key: Any, made: Value) -> Value:
 @method("keys", dict)
 def known_keys(f: Frame, key: Any, made: Value) -> Value:
     """`TABLE.keys()`."""
-    return made
+    return known_tables.view(f.e, made.known, "keys")
 
 
 @method("values", dict)
 def known_values(f: Frame, key: Any, made: Value) -> Value:
     """`TABLE.values()`."""
-    return constant(f.e.program, list(made.known.values()))
+    return known_tables.view(f.e, made.known, "values")
 
 
 @method("items", dict)
 def known_items(f: Frame, key: Any, made: Value) -> Value:
     """`TABLE.items()`."""
-    return constant(f.e.program, list(made.known.items()))
+    return known_tables.view(f.e, made.known, "items")

@@ -24,10 +24,12 @@ from secateur.compiled.compiler.types import (
     DefaultDictOf,
     DequeOf,
     DictOf,
+    FlagOf,
     Float,
     Int,
     Known,
     ListOf,
+    Member,
     Nothing,
     Range,
     Seq,
@@ -85,7 +87,7 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
     if not isinstance(value.type, Tup | Seq | Str | ListOf | Range):
         if isinstance(value.known, list | tuple):
             return dispatch(e, (*key, "index"), index, lambda one: _known_item(f, value.known, one))
-        if isinstance(value.type, Nothing | Int | Float | Bool):
+        if isinstance(value.type, Nothing | Int | Float | Bool | Member | FlagOf):
             e.fail(TypeError, "object is not subscriptable")
         raise Refusal(e.node, "an item of something that is not a sequence or a dict", "a list, a tuple or a dict")
     return dispatch(e, (*key, "index"), index, lambda one: _item(f, value, one))
@@ -125,7 +127,8 @@ def _item(f: Frame, value: Value, index: Value) -> Value:
 def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Value:
     """Return `value[a:b:c]`."""
     e = f.e
-    memory.refuse_records(e, value)
+    memory.refuse_records(e, value, asked=("__getitem__",))
+    value = memory.plain(value)
     fixed = [None if one is None else one.known for one in bounds]
     if isinstance(value.type, Tup) and all(one is None or isinstance(one, int) for one in fixed):
         if fixed[2] == 0:

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from llvmlite import ir
 
 from secateur.compiled.compiler import memory
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import constant, is_table, listed
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Closure, Lazy, Partial
 from secateur.compiled.compiler.program import Dead, Value, bit, word
@@ -24,9 +24,11 @@ from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
     DictOf,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
+    IteratorOf,
     Known,
     ListOf,
     Nothing,
@@ -38,6 +40,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
 
@@ -56,7 +59,9 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         shared(
             e,
             key,
-            lambda emit: each_alternative(e, value, lambda one: iterate(e, (*key, one.type), one, emit, any_order)),
+            lambda emit: each_alternative(
+                e, value, lambda one: _alternative(e, (*key, one.type), one, emit, any_order)
+            ),
             body,
         )
     elif isinstance(kind, Tup):
@@ -67,13 +72,26 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
+    elif isinstance(kind, IteratorOf):
+        from secateur.compiled.compiler.iterators import iterate_rest
+
+        iterate_rest(e, value, body)
+    elif isinstance(kind, FlagOf):
+        from secateur.compiled.compiler.flags import iterate_members
+
+        iterate_members(e, value, body)
+    elif isinstance(kind, ViewOf):
+        from secateur.compiled.compiler.hashed import iterate_entries, seen_through
+
+        with in_some_order(e, kind, any_order):
+            iterate_entries(e, seen_through(value), body, kind.pairs)
     elif isinstance(kind, DictOf | SetOf | FrozenSet):
         from secateur.compiled.compiler.sets import iterate_items
 
         with in_some_order(e, kind, any_order):
             iterate_items(e, value, body)
-    elif isinstance(value.known, dict):
-        iterate(e, key, constant(e.program, list(value.known)), body)
+    elif is_table(value.known):
+        iterate(e, key, listed(e.program, value), body)
     elif isinstance(value.known, list | tuple):  # of things that are no data, such as functions
         _each(e, key, (constant(e.program, one) for one in value.known), body)
     elif isinstance(kind, Known) and isinstance(kind.thing, enum.EnumMeta):
@@ -84,10 +102,17 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
 
 
+def _alternative(e: Emitter, key: Any, value: Value, body: Body, any_order: bool) -> None:
+    """Iterate over something that might as well be something else: so it may turn out not to be an iterator."""
+    if isinstance(value.type, IteratorOf) and e.watch.reading is not None:
+        e.fail(None, "a generator takes values of another one in advance")
+    iterate(e, key, value, body, any_order)
+
+
 @contextmanager
 def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     """Check that it makes no difference in which order a set is iterated over; dicts have an order."""
-    if not isinstance(kind, SetOf | FrozenSet | TallyOf):
+    if not isinstance(kind, SetOf | FrozenSet | TallyOf) and not (isinstance(kind, ViewOf) and kind.of is TallyOf):
         yield
         return
     if not any_order:

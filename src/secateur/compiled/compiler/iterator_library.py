@@ -123,14 +123,15 @@ def islice(values: Any, *bounds: Any) -> Iterator[Any]:
 
 
 def _sliced(values: Iterable[Any], first: int, stop: Any, stride: int) -> Iterator[Any]:
-    if stop is not None and stop == 0:
+    last = None if stop is None else max(first, stop)
+    if last is not None and last == 0:
         return
     place = 0
     for value in values:
         if place >= first and (place - first) % stride == 0 and (stop is None or place < stop):
             yield value
         place += 1  # noqa: SIM113 - it is compared again before the next value is taken
-        if stop is not None and place >= stop:
+        if last is not None and place >= last:
             return
 
 

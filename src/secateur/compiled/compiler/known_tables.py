@@ -35,6 +35,12 @@ MOST_DENSE = 1 << 14  # entries of a table that is looked up by number
 # ---------------------------------------------------------------- tables that are known
 
 
+def view(e: Emitter, table: dict[Any, Any], what: str) -> Value:
+    """Return a view of a known dict: always the same one, for its identity is part of its type."""
+    found = e.program.views.setdefault((id(table), what), getattr(table, what)())
+    return constant(e.program, found)
+
+
 def number_in(f: Frame, key: Any, keys: list[Any], value: Value) -> ir.Value:
     """Return which of some known keys a value is, or -1."""
     e = f.e
@@ -54,7 +60,7 @@ def number_in(f: Frame, key: Any, keys: list[Any], value: Value) -> ir.Value:
 
     def look(item: Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(equality.equal(e, item, value), hit, further)
+        e.branch(equality.alike(e, item, value), hit, further)
         e.at(hit)
         e.b.store(e.b.load(place), answer)
         e.b.branch(after)

@@ -22,6 +22,7 @@ from secateur.compiled.compiler import (  # noqa: F401 - each says what it knows
     records,
     reductions,
     statements,
+    taking,
     text_library,
     text_search_library,
 )

@@ -11,15 +11,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.program import Value, word, zero
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import BIT, WORD
-from secateur.compiled.compiler.types import (
-    FrozenSet,
-    Member,
-    Seq,
-    Str,
-    Tup,
-    Type,
-    Union,
-)
+from secateur.compiled.compiler.types import FlagOf, FrozenSet, Member, Seq, Str, Tup, Type, Union
 from secateur.compiled.compiler.unions import each_alternative
 
 
@@ -110,7 +102,7 @@ def _fits(own: Type, kind: Type) -> bool:
         return (isinstance(own, Seq) and own.of_list == kind.of_list) or (
             isinstance(own, Tup) and own.cls is None and not kind.of_list
         )
-    if isinstance(kind, Member):
+    if isinstance(kind, Member | FlagOf):
         return own == kind
     return type(own) is type(kind)
 

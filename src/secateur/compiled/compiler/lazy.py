@@ -13,19 +13,34 @@ from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.calls import call_value
 from secateur.compiled.compiler.comparing import truth
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import constant, is_table, listed
 from secateur.compiled.compiler.displays import as_tuple
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import gathered
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import Body, check_iterable, iterate
+from secateur.compiled.compiler.iterators import take
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
-from secateur.compiled.compiler.types import INT, Instance, Known, ListOf, Nothing, Range, Seq, Str, Tup
+from secateur.compiled.compiler.types import (
+    INT,
+    Instance,
+    IteratorOf,
+    Known,
+    ListOf,
+    Nothing,
+    Range,
+    Seq,
+    Str,
+    Tup,
+)
 from secateur.compiled.compiler.unions import each_alternative
+
+LEAST = -(1 << 63)  # what comes after the greatest number, if nobody notices
 
 
 def lazily(key: Any, produce: Any, sites: int = 1) -> Value:
@@ -53,6 +68,9 @@ def enumerate_(f: Frame, key: Any, value: Value, start: Value | None = None) -> 
 
         def each(item: Value) -> None:
             number = e.b.load(counter)
+            if start is not None:  # from 0 on nobody counts so far
+                least = [e.b.icmp_signed(sign, one, word(LEAST)) for sign, one in (("==", number), ("!=", first))]
+                e.fail_if(e.b.and_(*least), None, "a number of more than 64 bits")
             e.b.store(e.b.add(number, word(1)), counter)
             emit(memory.make_tuple([Value(INT, (number,)), item]))
 
@@ -66,35 +84,42 @@ def enumerate_(f: Frame, key: Any, value: Value, start: Value | None = None) -> 
 def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Value:
     """`zip(a, b, …)`: one of them may be a generator, all others must be there already."""
     e = f.e
-    if strict is not None and strict.known is not False:
-        raise Refusal(e.node, "zip with strict=True", "zip(…) after a comparison of the lengths")
+    if strict is not None and not isinstance(strict.known, bool):
+        raise Refusal(e.node, "zip that is sometimes strict", "strict=True or strict=False")
     if any(isinstance(value.known, Many) for value in values):
         raise Refusal(e.node, "zip(*values), where the number of values is not known in advance", "a loop")
     for value in values:
         check_iterable(e, value)
     drivers = [index for index, value in enumerate(values) if not _is_indexed(value)]
     rows = [memory.as_sequence(e, value) if _is_indexed(value) else value for value in values]
-    rows = [constant(e.program, list(row.known)) if isinstance(row.known, dict) else row for row in rows]
+    rows = [listed(e.program, row) for row in rows]
 
     def produce(emit: Body) -> None:
+        if not rows:
+            return
         with e.watch.scope():
             there = [gathered(f, (*key, i), one) if i in drivers[1:] else one for i, one in enumerate(rows)]
-            _zipped(f, key, there, drivers[:1], emit)
+            _zipped(f, key, there, drivers[:1], emit, strict is not None and strict.known)
 
     return lazily(key, produce)
 
 
 def _is_indexed(value: Value) -> bool:
-    return isinstance(value.type, Tup | Seq | Str | ListOf | Range) or isinstance(value.known, dict)
+    return isinstance(value.type, Tup | Seq | Str | ListOf | Range | IteratorOf) or is_table(value.known)
 
 
-def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Body) -> None:
+def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Body, strict: bool) -> None:
     e = f.e
     place, after = e.slot(WORD), e.block()
     e.b.store(word(0), place)
+    _check_iterators(e, rows, strict and bool(drivers), strict)
 
-    def check(which: list[Value]) -> None:
-        for row in which:
+    def check(which: range) -> None:
+        for number in which:
+            row = rows[number]
+            if isinstance(row.type, IteratorOf):
+                e.write((*key, "taken", number), take(e, row, after))
+                continue
             further = e.block()
             e.b.cbranch(e.b.icmp_signed("<", e.b.load(place), memory.length(e, row)), further, after)
             e.at(further)
@@ -103,29 +128,32 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
         e.b.branch(after)
         raise Dead
 
+    def item(number: int, now: ir.Value) -> Value:
+        kept = isinstance(rows[number].type, IteratorOf)
+        return e.read((*key, "taken", number)) if kept else memory.item(e, rows[number], now)
+
     def hand(given: Value | None) -> None:
         now = e.b.load(place)
-        items = [
-            given if given is not None and i in drivers else memory.item(e, row, now) for i, row in enumerate(rows)
-        ]
+        items = [given if given is not None and i in drivers else item(i, now) for i in range(len(rows))]
         e.b.store(e.b.add(now, word(1)), place)
         emit(memory.make_tuple(items))
 
     empty = [i for i, row in enumerate(rows) if i not in drivers and memory.item_type(row) is None]
     if empty:
         if drivers and drivers[0] < empty[0]:  # a value of the generator is asked for all the same
-            check(rows[: drivers[0]])
+            check(range(drivers[0]))
             e.part(lambda: iterate(e, (*key, "driver"), rows[drivers[0]], lambda _: stop(after)), after)
             e.at(after)
+        _compare_lengths(e, rows if strict else [], place)
         return
     if not drivers:
         head = e.block()
         e.b.branch(head)
         e.at(head)
-        check(rows)
+        check(range(len(rows)))
         e.part(lambda: hand(None), head)
     else:
-        earlier, later = rows[: drivers[0]], rows[drivers[0] + 1 :]
+        earlier, later = range(drivers[0]), range(drivers[0] + 1, len(rows))
         check(earlier)  # before the generator goes on
 
         def each(item: Value) -> None:
@@ -135,6 +163,23 @@ def _zipped(f: Frame, key: Any, rows: list[Value], drivers: list[int], emit: Bod
 
         e.part(lambda: iterate(e, (*key, "driver"), rows[drivers[0]], each), after)
     e.at(after)
+    _compare_lengths(e, rows if strict else [], place)
+
+
+def _check_iterators(e: Emitter, rows: list[Value], with_generator: bool, strict: bool) -> None:
+    """Refuse iterators in places where Python may take one more value of them than is taken here."""
+    kept = [row for row in rows if isinstance(row.type, IteratorOf)]
+    if with_generator or (strict and kept):
+        raise Refusal(e.node, "zip with strict=True of a generator", "a list or a tuple")
+    if any(memory.item_type(row) is None for row in kept):
+        raise Refusal(e.node, "zip of an iterator that never has a value", "a list")
+
+
+def _compare_lengths(e: Emitter, rows: list[Value], count: ir.Value) -> None:
+    """Fail as a strict zip does if not all rows have as many items as were taken."""
+    for row in rows:
+        other = e.b.icmp_signed("!=", memory.length(e, row), e.b.load(count))
+        e.fail_if(other, ValueError, "zip() argument is shorter or longer than argument 1")
 
 
 def asked(f: Frame, key: Any, function: Value, *arguments: Value) -> Value:
@@ -190,7 +235,7 @@ def filter_(f: Frame, key: Any, function: Value, value: Value) -> Value:
 def reversed_(f: Frame, key: Any, value: Value) -> Value:
     """`reversed(values)`."""
     e = f.e
-    value = memory.as_sequence(e, value)
+    value = listed(e.program, memory.as_sequence(e, value))
     if not isinstance(value.type, Seq | Str | ListOf | Range):
         raise Refusal(e.node, "reversed of something that is not a sequence", "a list or a tuple")
     count = memory.length(e, value)  # as it is now: what is appended later does not count
@@ -343,39 +388,3 @@ def count(f: Frame, key: Any, start: Value | None = None, step: Value | None = N
         e.at(e.block())
 
     return lazily(key, produce)
-
-
-@builtin(next)
-def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Value:
-    """`next(generator, default)`: the first value of a generator that is not used again."""
-    e = f.e
-    if not isinstance(value.known, Lazy):
-        raise Refusal(e.node, "next of an iterator that is kept", "a loop, or an index")
-    if value.known.view_of is not None:
-        e.fail(TypeError, "object is not an iterator")
-    after, answer = e.block(), (*key, "first")
-
-    def take(item: Value) -> None:
-        e.write(answer, item)
-        e.b.branch(after)
-        raise Dead
-
-    finished = e.block()
-    if e.part(lambda: iterate(e, (*key, "items"), value, take), finished):
-        e.at(finished)
-        if default is None:
-            e.part(lambda: e.fail(StopIteration, "next"), after)
-        else:
-            e.write(answer, default)
-            e.b.branch(after)
-    e.at(after)
-    if answer not in e.variables:
-        e.fail(StopIteration, "next")
-    return e.read(answer)
-
-
-@builtin(iter)
-def iter_(f: Frame, key: Any, value: Value) -> Value:
-    """`iter(values)`."""
-    check_iterable(f.e, value)
-    return through(key, lambda emit, any_order: iterate(f.e, (*key, "items"), value, emit, any_order))

@@ -6,20 +6,10 @@ import enum
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.shapes import fields_of, is_record, type_of
-from secateur.compiled.compiler.types import (
-    INT,
-    SHORT,
-    Bool,
-    Int,
-    Joiner,
-    Member,
-    Nothing,
-    Str,
-    Tup,
-    Type,
-)
+from secateur.compiled.compiler.types import INT, SHORT, Bool, FlagOf, Int, Member, Nothing, Str, Tup, Type
 from secateur.compiled.compiler.universe import WORD_BITS, around
 
 MOST_EXAMPLES = 4096  # different values of one type
@@ -37,7 +27,7 @@ def leaves(kind: Type | None) -> list[Type] | None:
         return found
     if isinstance(kind, Nothing):
         return []
-    return [kind] if isinstance(kind, Int | Bool | Member | Str) else None
+    return [kind] if isinstance(kind, Int | Bool | Member | FlagOf | Str) else None
 
 
 def digits_of(kind: Type, thing: Any) -> list[int] | None:
@@ -54,6 +44,8 @@ def digits_of(kind: Type, thing: Any) -> list[int] | None:
         return [ord(thing)] if len(thing) == 1 else None
     if isinstance(kind, Member):
         return [list(kind.cls).index(thing)]  # type: ignore[call-overload]
+    if isinstance(kind, FlagOf):
+        return [thing.value]
     return [] if isinstance(kind, Nothing) else [int(thing)]
 
 
@@ -67,6 +59,8 @@ def made_of(kind: Type, digits: Iterator[int]) -> Any:
     digit = next(digits)
     if isinstance(kind, Member):
         return list(kind.cls)[digit]  # type: ignore[call-overload]
+    if isinstance(kind, FlagOf):
+        return kind.cls(digit)
     return chr(digit) if isinstance(kind, Str) else bool(digit) if isinstance(kind, Bool) else digit
 
 

@@ -146,7 +146,7 @@ def index_of(f: Frame, key: Any, values: Value, wanted: Value, *bounds: Value) -
 
     def look(item: Value) -> None:
         further = e.block()
-        e.branch(equality.equal(e, item, wanted), after, further)
+        e.branch(equality.alike(e, item, wanted), after, further)
         e.at(further)
         e.b.store(e.b.add(e.b.load(place), word(1)), place)
 
@@ -175,7 +175,7 @@ def count(f: Frame, key: Any, values: Value, wanted: Value) -> Value:
     e.b.store(word(0), total)
 
     def look(item: Value) -> None:
-        same = e.as_bit(equality.equal(e, item, wanted))
+        same = e.as_bit(equality.alike(e, item, wanted))
         e.b.store(e.b.add(e.b.load(total), e.b.zext(same, WORD)), total)
 
     iterate(e, (*key, "items"), values, look)

@@ -11,6 +11,8 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import numpy as np
+from llvmlite.binding.ffi import ObjectRef
+from llvmlite.binding.newpassmanagers import NewPassManager
 
 from secateur.compiled.compiler.parameters import NUMBERS
 
@@ -63,8 +65,19 @@ def _optimised(text: str, machine: Any, level: int) -> Any:
     module.verify()
     options = llvm.create_pipeline_tuning_options(speed_level=level)
     builder = llvm.create_pass_builder(machine, options)
-    builder.getModulePassManager().run(module, builder)
+    passes = builder.getModulePassManager()
+    passes.run(module, builder)
+    _dispose(passes)
     return module
+
+
+def _dispose(passes: Any) -> None:
+    """Give back the memory of passes: in llvmlite their class inherits first a method that does nothing."""
+    if type(passes)._dispose is ObjectRef._dispose:
+        NewPassManager._dispose(passes)
+        passes.detach()
+    else:
+        passes.close()
 
 
 class Loaded:

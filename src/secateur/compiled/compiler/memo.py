@@ -16,8 +16,22 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.machine import ARENA, ARENA_END, MEMO, MEMO_LEAST
 from secateur.compiled.compiler.program import WORD_BYTES, Value, word, zero
+from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import POINTER, WORD
-from secateur.compiled.compiler.types import Bool, Float, FrozenSet, Int, Known, Member, Nothing, Seq, Str, Tup, Type
+from secateur.compiled.compiler.types import (
+    Bool,
+    FlagOf,
+    Float,
+    FrozenSet,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Seq,
+    Str,
+    Tup,
+    Type,
+)
 
 SLOTS = 1024
 MIX = 0x3F58476D1CE4E5B9
@@ -27,6 +41,10 @@ def remembered(f: Frame, key: Any, name: Any, arguments: list[Value], ask: Calla
     """Return what `ask` returns, or what it returned before for equal arguments."""
     e = f.e
     arguments = [one for one in arguments if not isinstance(one.type, Known)]  # these are part of the name
+    if any(one.type.has_hidden for one in arguments):
+        raise Refusal(
+            e.node, "a function that remembers its answers gets a dataclass whose comparison leaves out fields"
+        )
     answer = (*key, "remembered")
     kind = e.specialised.types.get(answer)
     effects = e.effects
@@ -59,12 +77,12 @@ def is_kept(kind: Type | None) -> bool:
         return all(map(is_kept, kind.parts))
     if isinstance(kind, Seq | FrozenSet):
         return is_kept(kind.item)
-    return isinstance(kind, Int | Bool | Float | Nothing | Member | Str)
+    return isinstance(kind, Int | Bool | Float | Nothing | Member | FlagOf | Str)
 
 
 def is_compared(kind: Type) -> bool:
     """Whether equal values of a type are the same in every way, so that a function answers the same."""
-    return is_kept(kind) and not _has_floats(kind)
+    return is_kept(kind) and not _has_floats(kind) and not kind.has_hidden
 
 
 def _has_floats(kind: Type | None) -> bool:

@@ -7,6 +7,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import constants
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import LENGTH, first_entry
+from secateur.compiled.compiler.joining import has_room_for
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
@@ -14,6 +15,7 @@ from secateur.compiled.compiler.types import (
     INT,
     STR,
     Bool,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
@@ -27,7 +29,6 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
-    has_room_for,
 )
 from secateur.compiled.compiler.unions import each_alternative, inject
 
@@ -132,6 +133,13 @@ def tuple_parts(value: Value) -> list[Value]:
         )
         start += kind.words
     return parts
+
+
+def compared_parts(value: Value) -> list[Value]:
+    """Return the parts of a tuple that comparisons ask about."""
+    assert isinstance(value.type, Tup)
+    parts = tuple_parts(value)
+    return [parts[index] for index in value.type.compared_parts]
 
 
 def make_tuple(parts: list[Value], cls: type | None = None) -> Value:
@@ -263,8 +271,10 @@ def place(e: Emitter, index: ir.Value, count: ir.Value, what: str) -> ir.Value:
 def is_plain(kind: Type | None) -> bool:
     """Whether values of a type are equal exactly if their words are."""
     if isinstance(kind, Tup):
-        return all(map(is_plain, kind.parts))
-    return isinstance(kind, Int | Bool | Nothing) or (isinstance(kind, Member) and not issubclass(kind.cls, int))
+        return not kind.has_hidden and all(map(is_plain, kind.parts))
+    return isinstance(kind, Int | Bool | Nothing | FlagOf) or (
+        isinstance(kind, Member) and not issubclass(kind.cls, int)
+    )
 
 
 def as_number(e: Emitter, value: Value) -> Value | None:
@@ -273,6 +283,8 @@ def as_number(e: Emitter, value: Value) -> Value | None:
         return value
     if isinstance(value.type, Bool):
         return Value(INT, (e.b.zext(value.parts[0], WORD),))
+    if isinstance(value.type, FlagOf) and issubclass(value.type.cls, int):
+        return Value(INT, value.parts)
     if isinstance(value.type, Member) and issubclass(value.type.cls, int):
         numbers = e.program.constant([int(member) for member in value.type.cls])  # type: ignore[attr-defined]
         return Value(INT, (e.load_word(numbers, value.parts[0]),))

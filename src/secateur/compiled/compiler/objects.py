@@ -20,7 +20,7 @@ from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import MISSING, Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names, type_of
-from secateur.compiled.compiler.types import Array, Cell, Instance, Known, Member, Tup, Type, Union
+from secateur.compiled.compiler.types import INT, Array, Cell, FlagOf, Instance, Known, Member, Tup, Type, Union
 
 
 class Method:
@@ -101,7 +101,13 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         if name in names:
             return memory.tuple_parts(value)[names.index(name)]
         return _of_class(f, node, value, kind.cls, name)
-    if isinstance(kind, Member):
+    if isinstance(kind, FlagOf) and name in ("value", "_value_"):
+        return Value(INT, value.parts)
+    if isinstance(kind, FlagOf) and name in ("name", "_name_"):
+        from secateur.compiled.compiler.flags import name_of
+
+        return name_of(e, value)
+    if isinstance(kind, Member | FlagOf):
         return _of_member(f, node, value, kind.cls, name)
     if isinstance(kind, Instance):
         return _of_instance(f, node, value, kind.cls, name)
@@ -195,7 +201,7 @@ def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Va
 
 def _of_member(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Value:
     e = f.e
-    if name in ("value", "_value_", "name", "_name_"):
+    if name in ("value", "_value_", "name", "_name_"):  # of one member: what is asked of a Flag is not in a table
         table = [getattr(member, name) for member in cls]  # type: ignore[attr-defined]
         return from_table(e, table, value.parts[0])
     for base in cls.__mro__:
@@ -203,6 +209,8 @@ def _of_member(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> V
             break
         if name in vars(base) and not isinstance(vars(base)[name], cls):
             return _of_class(f, node, value, cls, name)
+    if isinstance(value.type, FlagOf):
+        raise Refusal(node, f"members of {cls.__name__} are asked for {name}", "a property or a method")
     table = [getattr(member, name, None) for member in cls]  # type: ignore[attr-defined]
     if all(one is not None and not callable(one) for one in table):
         return from_table(e, table, value.parts[0])

@@ -12,9 +12,21 @@ from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
-from secateur.compiled.compiler.shapes import field_names
-from secateur.compiled.compiler.types import Bool, Float, Int, Known, ListOf, Member, Seq, Str, Tup, Union
+from secateur.compiled.compiler.shapes import class_of, field_names
+from secateur.compiled.compiler.types import Known, ListOf, Seq, Tup, Union
 from secateur.compiled.compiler.unions import each_alternative
+
+THEMSELVES = (
+    int,
+    bool,
+    str,
+    float,
+    tuple,
+    list,
+    set,
+    frozenset,
+    dict,
+)  # a pattern inside is for the whole value
 
 
 def bind_captures(f: Frame) -> None:
@@ -103,21 +115,19 @@ def _all(f: Frame, patterns: list[ast.pattern], part: Any, index: int) -> Any:
 
 
 def _class(f: Frame, pattern: ast.MatchClass, subject: Value) -> Any:
-    cls = f.expression(pattern.cls).known
-    kinds = {int: (Int, Bool), bool: (Bool,), str: (Str,), float: (Float,)}
-    if cls in kinds:
-        right = isinstance(subject.type, kinds[cls])
-        if pattern.patterns:
-            return _then(f, right, lambda: matches(f, pattern.patterns[0], subject))
-        return right
-    if not isinstance(subject.type, Tup | Member) or subject.type.cls is None or not isinstance(cls, type):
-        return False if isinstance(cls, type) and not isinstance(subject.type, Tup | Member) else _refuse(pattern)
-    if not issubclass(subject.type.cls, cls):
+    cls, own = f.expression(pattern.cls).known, getattr(subject.type, "cls", None) or class_of(subject.type)
+    if not isinstance(cls, type) or own is None:
+        raise Refusal(pattern, "the class in a pattern is not known in advance", "if isinstance(…)")
+    if not issubclass(own, cls):
         return False
+    inside = [*pattern.patterns, *pattern.kwd_patterns]
+    if not inside:
+        return True
+    if cls in THEMSELVES and len(inside) == len(pattern.patterns) == 1:
+        return matches(f, inside[0], subject)
     names = [*getattr(cls, "__match_args__", ())[: len(pattern.patterns)], *pattern.kwd_attrs]
-    parts = dict(zip(field_names(cls), memory.tuple_parts(subject), strict=True))
-    return _all(f, [*pattern.patterns, *pattern.kwd_patterns], lambda index: parts[names[index]], 0)
-
-
-def _refuse(pattern: ast.pattern) -> Any:
-    raise Refusal(pattern, "the class in a pattern is not known in advance", "if isinstance(…)")
+    fields = field_names(own) if isinstance(subject.type, Tup) and subject.type.cls else ()
+    if len(names) < len(inside) or not set(names) <= set(fields):
+        raise Refusal(pattern, "a pattern asks for something other than fields", "if and elif")
+    parts = dict(zip(fields, memory.tuple_parts(subject), strict=True))
+    return _all(f, inside, lambda index: parts[names[index]], 0)

@@ -11,12 +11,13 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.machine import ARENA, ARENA_END
 from secateur.compiled.compiler.parameters import Parameters
 from secateur.compiled.compiler.reading import Refusal, Refused, Source
 from secateur.compiled.compiler.scalars import BIT, POINTER, REAL, WORD
 from secateur.compiled.compiler.sites import Site
-from secateur.compiled.compiler.types import Cell, Container, FrozenSet, Joiner, Known, Seq, Tup, Type, Union
+from secateur.compiled.compiler.types import Cell, Container, FrozenSet, IteratorOf, Known, Seq, Tup, Type, Union
 
 MOST_CALLS = 400  # of functions that call themselves, one within another
 
@@ -87,6 +88,7 @@ class Program:
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
         self.remembering: dict[Any, int] = {}  # functions whose answers are kept, by number
         self.getters: dict[tuple[Any, ...], Any] = {}
+        self.views: dict[tuple[int, str], Any] = {}  # of dicts that are known
         self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked
         self._serial = 0
         self._recursive_return_changed = False
@@ -225,6 +227,17 @@ def check_size(node: ast.AST | None, kind: Type | None) -> None:
     """Refuse a type that grows with each round; types that are nested are looked through again and again."""
     if kind is not None and (kind.depth > MOST_LEVELS or kind.words > MOST_SCALARS):
         raise Refusal(node, "a tuple has too many parts, or is nested deeper and deeper", "a list")
+
+
+def check_inside(node: ast.AST | None, kind: Type) -> None:
+    """Refuse to let an iterator out of the function in which it was made: only there is known what it has read."""
+    if has_iterator(kind):
+        raise Refusal(node, "a generator is returned, or put into something", "a list or a tuple")
+
+
+def has_iterator(kind: Type) -> bool:
+    """Whether a value of a type may be an iterator, or have one in it."""
+    return isinstance(kind, IteratorOf) or any(one is not None and has_iterator(one) for one in kind.inside)
 
 
 def check_kept(node: ast.AST | None, kind: Type, key: tuple[Any, ...] = ()) -> None:

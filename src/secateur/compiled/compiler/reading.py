@@ -260,6 +260,51 @@ def bound_names(node: ast.stmt) -> set[str]:
     return {name for inner in ast.walk(node) for name in _bound(inner)}
 
 
+def is_asked_once(scope: ast.AST, name: str) -> bool:
+    """Whether a name is bound before it is used, and one place asks for it, once each time that it is bound.
+
+    Whether it is something or not may be asked besides.
+    """
+    if isinstance(scope, ast.FunctionDef | ast.Lambda) and name in {one.arg for one in parameters(scope.args)}:
+        stored, bound = scope.args, not any(name in _bound(one) for one in ast.walk(scope))
+    else:
+        stored, bound = None, is_bound_before_use(scope, name)
+    return bound and sum(sum(_asked(part, name, stored)) for part in ast.iter_child_nodes(scope)) <= 1
+
+
+def _asked(node: ast.AST, name: str, stored: ast.AST | None) -> Iterator[int]:
+    """Yield 1 for each place that asks for a name, and 2 if that may be asked many times after one binding."""
+    if isinstance(node, ast.Name):
+        yield int(node.id == name and isinstance(node.ctx, ast.Load))
+    else:
+        inner = {id(one) for one in _repeated(node)}
+        is_something = isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Is | ast.IsNot)
+        for child in ast.iter_child_nodes(node):
+            if is_something and isinstance(child, ast.Name):
+                continue
+            found = sum(_asked(child, name, stored))
+            again = found and id(child) in inner and not (stored is None and _binds(node, name))
+            yield 2 if again else found
+
+
+def _binds(node: ast.AST, name: str) -> bool:
+    return any(name in _bound(one) for one in ast.walk(node))
+
+
+def _repeated(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of a node that may be run many times for once that it is reached."""
+    if isinstance(node, ast.For):
+        yield from (node.target, *node.body)
+    elif isinstance(node, ast.While):
+        yield from (node.test, *node.body)
+    elif isinstance(node, _SCOPES):
+        yield from ast.iter_child_nodes(node)
+    elif isinstance(node, COMPREHENSIONS):
+        yield from (part for part in ast.iter_child_nodes(node) if part is not node.generators[0])
+    elif isinstance(node, ast.comprehension):
+        yield from (node.target, *node.ifs)
+
+
 def is_bound_before_use(scope: ast.AST, name: str) -> bool:
     """Whether a name is bound in one place only, and every place that asks for it can be reached from there alone."""
     named = [one for one in ast.walk(scope) if isinstance(one, ast.Name) and one.id == name]

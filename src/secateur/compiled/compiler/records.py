@@ -25,12 +25,14 @@ from secateur.compiled.compiler.types import (
     DictOf,
     FrozenSet,
     Instance,
+    IteratorOf,
     Known,
     ListOf,
     SetOf,
     TallyOf,
     Tup,
     Union,
+    ViewOf,
 )
 from secateur.compiled.compiler.unions import dispatch
 
@@ -159,6 +161,6 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
         return sets.copied(f.e, key, value)
     if isinstance(value.type, DictOf):
         return hashed.copied(f.e, key, value)
-    if isinstance(value.type, Union | Known | Instance):
+    if isinstance(value.type, Union | Known | Instance | ViewOf | IteratorOf):
         raise Refusal(f.e.node, "copy of a value of this type", "a new object")
     return value

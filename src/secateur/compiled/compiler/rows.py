@@ -6,20 +6,22 @@ fit fails loudly, on either side, and the layout is learnt again.
 
 from __future__ import annotations
 
+import enum
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from secateur.compiled.compiler.frozen import Frozen
+from secateur.compiled.compiler.joining import Joiner, has_room_for
 from secateur.compiled.compiler.learning import digits_of, made_of, record
 from secateur.compiled.compiler.reading import CannotJoin, Refusal
-from secateur.compiled.compiler.shapes import fields_of, type_of
+from secateur.compiled.compiler.shapes import bits_of, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
-    Joiner,
     Known,
     Member,
     Nothing,
@@ -28,7 +30,6 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
-    has_room_for,
 )
 from secateur.compiled.compiler.universe import WORD_BITS, ones
 
@@ -72,6 +73,29 @@ class Layout(Frozen):
     def mask(self) -> int:
         """How many words the mask of a set has."""
         return self.type.universe.words if isinstance(self.type, FrozenSet) and self.type.universe else 0
+
+
+def compared_words(layout: Layout, start: int = 0) -> Iterator[int]:
+    """Yield which words of a row tell whether two values are equal: a dataclass may leave fields out."""
+    if not layout.type.has_hidden:
+        yield from range(start, start + layout.words)
+    elif isinstance(layout.type, Seq):
+        inside = layout.parts[0]
+        first = start + (not layout.exact)
+        yield from range(start, first)
+        for index in range(layout.room):
+            yield from compared_words(inside, first + index * inside.words)
+    else:
+        chosen: Sequence[int] = range(len(layout.parts))
+        if isinstance(layout.type, Tup):
+            chosen = layout.type.compared_parts
+        else:
+            yield start  # the tag of a union
+            start += 1
+        for index, part in enumerate(layout.parts):
+            if index in chosen:
+                yield from compared_words(part, start)
+            start += part.words
 
 
 def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
@@ -172,6 +196,8 @@ def encoded(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
         return [one for inner, part in zip(things, layout.parts, strict=True) for one in encoded(joiner, inner, part)]
     if isinstance(kind, Str | Seq | FrozenSet):
         return _encoded_items(joiner, thing, layout)
+    if isinstance(kind, FlagOf):
+        return [thing.value]
     if isinstance(kind, Member):
         return [list(kind.cls).index(thing)]  # type: ignore[call-overload]
     return [] if isinstance(kind, Nothing) else [word_of(thing)]
@@ -219,7 +245,9 @@ def _check(kind: Type, thing: Any) -> None:
     plain = PLAIN.get(type(kind))
     if plain is not None and type(thing) is not plain:
         raise TooNarrow(f"{thing!r:.60} is not of type {plain.__name__}")
-    if isinstance(kind, Member | Tup) and kind.cls is not None and type(thing) is not kind.cls:
+    if isinstance(kind, FlagOf) and isinstance(thing, enum.Flag) and not 0 <= thing.value <= bits_of(type(thing)):
+        raise TooNarrow(f"{thing!r:.60} is no combination of members")
+    if isinstance(kind, Member | FlagOf | Tup) and kind.cls is not None and type(thing) is not kind.cls:
         raise TooNarrow(f"{thing!r:.60} is not of type {kind.cls.__name__}")
     if isinstance(kind, Tup) and kind.cls is None and (type(thing) is not tuple or len(thing) != len(kind.parts)):
         raise TooNarrow(f"{thing!r:.60} is not a tuple of {len(kind.parts)}")
@@ -252,6 +280,8 @@ def decoded(words: Iterator[int], layout: Layout) -> Any:
     if isinstance(kind, Nothing):
         return None
     found = next(words)
+    if isinstance(kind, FlagOf):
+        return kind.cls(found)
     if isinstance(kind, Member):
         return list(kind.cls)[found]  # type: ignore[call-overload]
     if isinstance(kind, Float):

@@ -29,15 +29,7 @@ from secateur.compiled.compiler.sets import (
     universe_of,
     update,
 )
-from secateur.compiled.compiler.types import (
-    CounterOf,
-    DictOf,
-    FrozenSet,
-    KeysOf,
-    Member,
-    SetOf,
-    Str,
-)
+from secateur.compiled.compiler.types import CounterOf, DictOf, FlagOf, FrozenSet, KeysOf, Member, SetOf, Str
 
 
 def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value) -> Value | None:
@@ -118,7 +110,7 @@ def _combine(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value,
 def _alike(one: Value, other: Value) -> bool:
     """Whether items of two sets that are equal are the same in everything: no 1 and True, no 0.0 and -0.0."""
     kinds = [one.type.item, other.type.item]  # type: ignore[attr-defined]
-    return kinds[0] == kinds[1] and (memory.is_plain(kinds[0]) or isinstance(kinds[0], Str | Member))
+    return kinds[0] == kinds[1] and (memory.is_plain(kinds[0]) or isinstance(kinds[0], Str | Member | FlagOf))
 
 
 def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other: Value) -> None:
@@ -195,7 +187,7 @@ def _agrees(e: Emitter, one: Value, other: Value, counted: bool) -> Any:
         place = place_of(e, other, key)
 
         def compared(inner: Value) -> None:
-            e.b.store(e.as_bit(equality.equal(e, value, inner)), answer)
+            e.b.store(e.as_bit(equality.alike(e, value, inner)), answer)
 
         there = e.b.icmp_signed(">=", place, word(0))
         missing = (lambda: compared(zero)) if counted else (lambda: e.b.store(bit(False), answer))

@@ -13,7 +13,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import bits, hashed
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.equality import equal
+from secateur.compiled.compiler.equality import alike
 from secateur.compiled.compiler.growing import HEADER, LENGTH, ROOM
 from secateur.compiled.compiler.hashed import check_hashable, data, entries, may_be_unhashable
 from secateur.compiled.compiler.iteration import Body, iterate
@@ -129,7 +129,7 @@ def _search(e: Emitter, container: Value, key: Value, then: Body) -> None:
 
     def look(item: Value) -> None:
         hit, further = e.block(), e.block()
-        e.branch(equal(e, item, key), hit, further)
+        e.branch(alike(e, item, key), hit, further)
         e.at(hit)
         then(item)
         e.b.branch(after)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import collections
 import dataclasses
 import enum
+import functools
+import operator
 from collections.abc import Sequence
 from typing import Any
 
+from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import (
     BOOL,
@@ -22,10 +25,10 @@ from secateur.compiled.compiler.types import (
     DefaultDictOf,
     DequeOf,
     DictOf,
+    FlagOf,
     Float,
     FrozenSet,
     Int,
-    Joiner,
     Known,
     ListOf,
     Member,
@@ -66,9 +69,56 @@ def _member(thing: enum.Enum) -> Type:
     kind = type(thing)
     if issubclass(kind, str | float | tuple) or kind.__eq__ not in (object.__eq__, int.__eq__):
         raise Refusal(None, f"{kind.__name__} has its own comparison of members", "a plain Enum or an IntEnum")
+    if isinstance(thing, enum.Flag) and bits_of(kind) and 0 <= thing.value <= bits_of(kind):
+        return FlagOf(kind)
     if thing not in list(kind):
         raise Refusal(None, f"{thing!r} combines several members", "whole numbers")
     return Member(kind)
+
+
+_WAYS_OF_FLAGS = (
+    "__new__", "__init__", "_missing_", "__or__", "__and__", "__xor__", "__ror__", "__rand__", "__rxor__",
+    "__invert__", "__contains__", "__iter__", "__len__", "__bool__", "__eq__", "__hash__", "__getattribute__",
+    "__getattr__",
+    "__index__", "__int__", "_iter_member_",
+)  # fmt: skip
+
+
+@functools.cache
+def bits_of(kind: Any) -> int:
+    """Return the bits of all members of a Flag that is like every other one, 0 for another class."""
+    own = [base for base in kind.__mro__ if base not in (*enum.IntFlag.__mro__, enum.Flag)]
+    numbers = [one.value for one in kind.__members__.values()]
+    if any(name in vars(base) for base in own[1:] for name in _WAYS_OF_FLAGS) or not _is_usual(kind):
+        return 0
+    if not all(type(one) is int and 0 <= one < LARGEST >> 1 for one in numbers):
+        return 0
+    singles = functools.reduce(operator.or_, (one for one in numbers if one.bit_count() == 1), 0)
+    return singles if all(one & ~singles == 0 for one in numbers) else 0
+
+
+def _is_usual(kind: Any) -> bool:
+    """Whether a Flag leaves to Python what its members can do; Python itself gives every Flag some of the methods."""
+    like = _IntFlag if issubclass(kind, enum.IntFlag) else _Flag
+    own = [vars(kind).get(name) for name in _WAYS_OF_FLAGS]
+    if "__new_member__" in vars(kind):
+        return False
+    return (not issubclass(kind, int) or issubclass(kind, enum.IntFlag)) and all(
+        one is None or one == vars(like).get(name) or name in ("__new__", "_iter_member_")
+        for name, one in zip(_WAYS_OF_FLAGS, own, strict=True)
+    )
+
+
+class _Flag(enum.Flag):
+    """A Flag, to compare others with."""
+
+    ONE = 1
+
+
+class _IntFlag(enum.IntFlag):
+    """An IntFlag, to compare others with."""
+
+    ONE = 1
 
 
 def _sequence(joiner: Joiner, thing: Sequence[Any]) -> Type:
@@ -110,14 +160,14 @@ def class_of(kind: Type) -> type | None:
 
 
 def is_record(kind: type) -> bool:
-    """Whether objects of a class are values: named tuples, and frozen dataclasses compared by their fields."""
+    """Whether objects of a class are values: named tuples, and frozen dataclasses compared by fields."""
     if issubclass(kind, tuple):
         return hasattr(kind, "_fields") and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
     parameters = getattr(kind, "__dataclass_params__", None)
     if parameters is None or not parameters.frozen or not parameters.eq:
         return False
     generated = all(vars(kind).get(name).__code__.co_filename == "<string>" for name in ("__eq__", "__hash__"))  # type: ignore[union-attr]
-    return generated and all(one.compare and one.init for one in dataclasses.fields(kind))  # type: ignore[arg-type]
+    return generated and all(one.init for one in dataclasses.fields(kind))  # type: ignore[arg-type]
 
 
 def field_names(kind: type) -> tuple[str, ...]:

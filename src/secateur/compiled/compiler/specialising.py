@@ -12,7 +12,16 @@ from secateur.compiled.compiler.bodies import ReturnsLazily, enter, is_of_a_call
 from secateur.compiled.compiler.emitter import Emitter, Variable
 from secateur.compiled.compiler.frame import Closure, Frame
 from secateur.compiled.compiler.machine import CALLS
-from secateur.compiled.compiler.program import MOST_CALLS, Dead, Restart, Specialised, Value, reached_cells, word
+from secateur.compiled.compiler.program import (
+    MOST_CALLS,
+    Dead,
+    Restart,
+    Specialised,
+    Value,
+    check_inside,
+    reached_cells,
+    word,
+)
 from secateur.compiled.compiler.reading import (
     FunctionNode,
     Refusal,
@@ -187,6 +196,7 @@ def emit_function(frame: Frame, names: tuple[str, ...]) -> None:
     def give(value: Value) -> None:
         if is_of_a_call(value):
             raise ReturnsLazily(e.node, "a function returns something that belongs to its own call")
+        check_inside(e.node, value.type)
         e.program.note_return(specialised, value.type)
         assert specialised.returned is not None
         if specialised.returned != e.returned:

@@ -1,4 +1,4 @@
-"""What the compiler knows about a value: its type, and how two types become one.
+"""What the compiler knows about a value: its type.
 
 A value is a handful of scalars (LLVM's i64, i1, double and pointers), and its type says which: an `Int` is one i64, a
 tuple is the scalars of its parts in a row, a string is where its characters are and how many. A variable that holds
@@ -8,16 +8,13 @@ else: True is no 1, and 1 is no 1.0.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
 from functools import cached_property
 from typing import Any, ClassVar
 
 from secateur.compiled.compiler.frozen import Frozen
-from secateur.compiled.compiler.reading import CannotJoin
-from secateur.compiled.compiler.universe import LETTERS, SMALL, SQUARE, Universe
+from secateur.compiled.compiler.universe import Universe
 
-MOST_ALTERNATIVES = 8  # of a union
-MOST_OBJECTS = 64  # of Python's among them, such as the tables in a table
 SHORT = 4  # parts of a tuple up to which each has a type of its own
 
 
@@ -39,12 +36,25 @@ class Type(Frozen):
         return len(self.letters)
 
     @cached_property
+    def has_hidden(self) -> bool:
+        """Whether equal values may differ: in fields of a dataclass that its comparison leaves out."""
+        if isinstance(self, Tup) and len(self.compared_parts) < len(self.parts):
+            return True
+        return any(one is not None and one.has_hidden for one in self.inside)
+
+    @property
+    def inside(self) -> tuple[Type | None, ...]:
+        """The types of what is in values that never change."""
+        if isinstance(self, Union):
+            return self.alternatives
+        return self.parts if isinstance(self, Tup) else (self.item,) if isinstance(self, Seq | FrozenSet) else ()
+
+    @cached_property
     def depth(self) -> int:
         """How many tuples and sets lie one within another; what is in lists may yet change."""
         if isinstance(self, Union):
             return max(one.depth for one in self.alternatives)
-        inside = self.parts if isinstance(self, Tup) else (self.item,) if isinstance(self, Seq | FrozenSet) else ()
-        return max((1 + (one.depth if one else 0) for one in inside), default=0)
+        return max((1 + (one.depth if one else 0) for one in self.inside), default=0)
 
 
 class Int(Type):
@@ -88,6 +98,14 @@ class Tup(Type):
     cls: type | None = None
 
     @cached_property
+    def compared_parts(self) -> tuple[int, ...]:
+        """The numbers of the parts that equality asks about: a dataclass may leave fields out."""
+        if not hasattr(self.cls, "__dataclass_fields__"):
+            return tuple(range(len(self.parts)))
+        fields = dataclasses.fields(self.cls)  # type: ignore[arg-type]
+        return tuple(index for index, field in enumerate(fields) if field.compare)
+
+    @cached_property
     def letters(self) -> str:  # type: ignore[override]
         """The scalars of all parts in a row."""
         return "".join(part.letters for part in self.parts)
@@ -119,6 +137,13 @@ class FrozenSet(Type):
 
 class Member(Type):
     """A member of an Enum, by its number in the order of definition."""
+
+    cls: type
+    letters = "w"
+
+
+class FlagOf(Type):
+    """Some members of a Flag together, by the whole number that they stand for."""
 
     cls: type
     letters = "w"
@@ -181,7 +206,12 @@ class Container(Type):
     @property
     def compared(self) -> tuple[Any, ...]:
         """Which lists may be mixed with one another; that may change."""
-        return tuple(id(cell.found()) for cell in self.cells)
+        return (*(id(cell.found()) for cell in self.cells), *self.variant)
+
+    @property
+    def variant(self) -> tuple[Any, ...]:
+        """What else must be the same of two that are mixed."""
+        return ()
 
     def __hash__(self) -> int:
         return hash(type(self))  # cells may be joined later, and equal types must have equal hashes
@@ -231,9 +261,27 @@ class DefaultDictOf(DictOf):
     factory: Type = Type()
 
     @property
-    def compared(self) -> tuple[Any, ...]:
-        """Which dicts may be mixed with one another, and the function."""
-        return (*super().compared, self.factory)
+    def variant(self) -> tuple[Any, ...]:
+        """The function."""
+        return (self.factory,)
+
+
+class ViewOf(Container):
+    """The values of a dict, or pairs of keys and values: they are what they are when they are asked for."""
+
+    of: type[DictOf] = DictOf
+    pairs: bool = False
+
+    @property
+    def variant(self) -> tuple[Any, ...]:
+        """What is seen of what."""
+        return (self.of, self.pairs)
+
+
+class IteratorOf(Container):
+    """An iterator in a variable: a list of its values, and a reference to how many of them were taken."""
+
+    letters = "pp"
 
 
 class Instance(Type):
@@ -260,137 +308,3 @@ class Row(Type):
 
 
 INT, BOOL, FLOAT, NOTHING, STR, RANGE = Int(), Bool(), Float(), Nothing(), Str(), Range()
-
-
-class Joiner:
-    """Joins types; `changed` becomes True if that changed what a list is known to hold."""
-
-    def __init__(self) -> None:
-        self.changed = False
-        self.universes: dict[Type, Universe | None] = {INT: SMALL, STR: LETTERS, Tup((INT, INT)): SQUARE}
-
-    def frozen_set(self, item: Type | None) -> FrozenSet:
-        """Return the type of the sets of such items that never change."""
-        return FrozenSet(item, self.universe(item))
-
-    def universe(self, item: Type | None) -> Universe | None:
-        """Return which items of sets have a bit."""
-        return self.universes.get(item) if item is not None else None
-
-    def join(self, one: Type | None, other: Type | None) -> Type:
-        """Return a type that has room for the values of both."""
-        if one is None or other is None or one == other:
-            found = other if one is None else one
-            assert found is not None
-            return found
-        merged = self._merged(one, other)
-        if merged is not None:
-            return merged
-        alternatives = list(_alternatives(one))
-        for another in _alternatives(other):
-            self._add(alternatives, another)
-        objects = sum(isinstance(alternative, Known) for alternative in alternatives)
-        if objects > MOST_OBJECTS or len(alternatives) - objects > MOST_ALTERNATIVES:
-            raise CannotJoin
-        return alternatives[0] if len(alternatives) == 1 else Union(tuple(alternatives))
-
-    def put(self, cell: Cell, item: Type) -> None:
-        """Let a cell have room for one more type."""
-        cell = cell.found()
-        joined = self.join(cell.type, item)
-        if joined != cell.type:
-            cell.type, self.changed = joined, True
-
-    def _add(self, alternatives: list[Type], another: Type) -> None:
-        for index, alternative in enumerate(alternatives):
-            merged = alternative if alternative == another else self._merged(alternative, another)
-            if merged is not None:
-                alternatives[index] = merged
-                return
-        alternatives.append(another)
-
-    def _merged(self, one: Type, other: Type) -> Type | None:
-        """Return a type for both that is no union, or None."""
-        if isinstance(one, Container) and type(one) is type(other):
-            assert isinstance(other, Container)
-            if isinstance(one, DefaultDictOf) and one.factory != other.factory:  # type: ignore[attr-defined]
-                return None
-            for mine, yours in zip(one.cells, other.cells, strict=True):
-                self._unite(mine, yours)
-            return one
-        if isinstance(one, Tup | Seq) and isinstance(other, Tup | Seq):
-            return self._tuples(one, other)
-        if isinstance(one, FrozenSet) and isinstance(other, FrozenSet):
-            item = self.join(one.item, other.item) if one.item and other.item else one.item or other.item
-            return self.frozen_set(item)
-        return None
-
-    def _unite(self, one: Cell, other: Cell) -> None:
-        one, other = one.found(), other.found()
-        if one is other:
-            return
-        other._same_as = one
-        self.changed = self.changed or one.type != other.type
-        one.type = (
-            other.type if one.type is None else one.type if other.type is None else self.join(one.type, other.type)
-        )
-
-    def _tuples(self, one: Tup | Seq, other: Tup | Seq) -> Type | None:
-        if isinstance(one, Tup) and isinstance(other, Tup) and _have_same_fields(one, other):
-            return Tup(tuple(map(self.join, one.parts, other.parts)), one.cls)
-        if _class_of(one) or _class_of(other) or _is_list(one) != _is_list(other):
-            return None
-        if not (self._is_uniform(one) and self._is_uniform(other)):
-            return None  # the parts of a tuple differ: what is at which place would be lost
-        joined: Type | None = None
-        for kind in (one, other):
-            for item in item_types(kind):
-                joined = self.join(joined, item)
-        lengths = {length_of(one), length_of(other)}
-        return Seq(joined, lengths.pop() if len(lengths) == 1 else None, _is_list(one))
-
-    def _is_uniform(self, kind: Tup | Seq) -> bool:
-        joined: Type | None = None
-        for item in item_types(kind):
-            joined = self.join(joined, item)
-        return not isinstance(joined, Union) or joined in item_types(kind)
-
-
-def has_room_for(joiner: Joiner, row: Seq, kind: Tup) -> bool:
-    """Whether each part of a plain tuple may be an item of such tuples."""
-    return (
-        kind.cls is None
-        and not row.of_list
-        and row.length in (None, len(kind.parts))
-        and (row.item is not None or not kind.parts)
-        and all(joiner.join(row.item, part) == row.item for part in kind.parts)
-    )
-
-
-def item_types(kind: Tup | Seq) -> Iterator[Type]:
-    """Yield the types of what is in a tuple."""
-    if isinstance(kind, Tup):
-        yield from kind.parts
-    elif kind.item is not None:
-        yield kind.item
-
-
-def length_of(kind: Tup | Seq) -> int | None:
-    """Return the length of a tuple, if it is always the same."""
-    return len(kind.parts) if isinstance(kind, Tup) else kind.length
-
-
-def _have_same_fields(one: Tup, other: Tup) -> bool:
-    return one.cls is other.cls and len(one.parts) == len(other.parts)
-
-
-def _class_of(kind: Tup | Seq) -> type | None:
-    return kind.cls if isinstance(kind, Tup) else None
-
-
-def _is_list(kind: Tup | Seq) -> bool:
-    return isinstance(kind, Seq) and kind.of_list
-
-
-def _alternatives(kind: Type) -> tuple[Type, ...]:
-    return kind.alternatives if isinstance(kind, Union) else (kind,)

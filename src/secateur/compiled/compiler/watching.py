@@ -19,6 +19,7 @@ class Watch:
     def __init__(self) -> None:
         self.reading: set[Any] | None = None  # None: nothing is computed in advance at present
         self._held: list[set[Any]] = []
+        self._kept: list[set[Any]] = []  # for good
 
     @contextmanager
     def gathering(self) -> Iterator[set[Any]]:
@@ -41,10 +42,10 @@ class Watch:
         finally:
             del self._held[before:]
 
-    def hold(self, read: set[Any]) -> None:
-        """Refuse changes of what was read, up to the end of the present scope."""
+    def hold(self, read: set[Any], for_good: bool = False) -> None:
+        """Refuse changes of what was read, up to the end of the present scope, or for good."""
         if read:
-            self._held.append(read)
+            (self._kept if for_good else self._held).append(read)
 
     def reads(self, *keys: Any) -> None:
         """Note that something is read."""
@@ -58,12 +59,12 @@ class Watch:
 
     def changes(self, node: ast.AST | None, *keys: Any) -> None:
         """Note that something changes; refuse it if that could be noticed."""
-        if any(ANYTHING in keys or not read.isdisjoint((*keys, ANYTHING)) for read in self._held):
-            raise Refusal(node, "something changes that a generator beside another one has read in advance", "a list")
+        if any(ANYTHING in keys or not read.isdisjoint((*keys, ANYTHING)) for read in (*self._held, *self._kept)):
+            raise Refusal(node, "something changes that a generator has read in advance", "a list")
 
     def changes_in(self, node: ast.AST | None, kind: Type) -> None:
         """Note that a list, set, dict or object changes."""
-        if self._held:
+        if self._held or self._kept:
             self.changes(node, *_names(kind))
 
 
