@@ -85,7 +85,7 @@ class GameProgram(Program):
             except BaseException:
                 self.remove(e.function)
                 raise
-        raise AssertionError(f"the types of {name} do not settle")
+        raise Refusal(None, f"the types of {name} do not settle", "values of one type in each variable")
 
     def _emit_rule_once(self, e: Emitter, name: str, thing: Any, kinds: list[Type], give: Any) -> None:
         frame = Frame(e, _OUTSIDE, (name,), None)

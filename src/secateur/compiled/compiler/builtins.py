@@ -12,7 +12,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import hashed, memory, numbers, sets, text_library, texts
 from secateur.compiled.compiler.comparing import refuse_own, truth
-from secateur.compiled.compiler.constants import constant, is_table
+from secateur.compiled.compiler.constants import VIEWS, constant, is_table
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import call_stand_in
@@ -236,8 +236,10 @@ def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
     kind = class_of(value.type)
     if isinstance(value.type, Tup | Member | FlagOf | Instance) and value.type.cls is not None:
         kind = value.type.cls
-    elif isinstance(value.known, dict | list | tuple | set | frozenset):
+    elif is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
         kind = type(value.known)
+    elif isinstance(value.type, ViewOf):
+        kind = VIEWS[2 if value.type.pairs else 1]
     elif isinstance(value.known, Lazy):
         kind = types.GeneratorType
     if kind is None or not all(isinstance(one, type) for one in classes):

@@ -42,6 +42,8 @@ def converted(e: Emitter, value: Value, kind: Type) -> Value:
     """Return a value as one of a type that has room for it."""
     if isinstance(kind, Union):
         return _as_union(e, value, kind)
+    if isinstance(value.type, Union):
+        return _each_converted(e, value, kind)
     if isinstance(kind, Tup) and isinstance(value.type, Tup):
         parts = [e.convert(part, wanted) for part, wanted in zip(tuple_parts(value), kind.parts, strict=True)]
         return Value(kind, tuple(scalar for part in parts for scalar in part.parts))
@@ -62,10 +64,15 @@ def _as_union(e: Emitter, value: Value, kind: Union) -> Value:
     if not isinstance(value.type, Union):
         index = alternative_for(e, value.type, kind)
         return inject(e, e.convert(value, kind.alternatives[index]), kind, index)
+    return _each_converted(e, value, kind)
+
+
+def _each_converted(e: Emitter, value: Value, kind: Type) -> Value:
+    """Return a value that is one of several types as one of a type that has room for all of them."""
     slots = [e.slot(scalar) for scalar in kind.scalars]
 
     def keep(one: Value) -> None:
-        for slot, part in zip(slots, _as_union(e, one, kind).parts, strict=True):
+        for slot, part in zip(slots, e.convert(one, kind).parts, strict=True):
             e.b.store(part, slot)
 
     each_alternative(e, value, keep)

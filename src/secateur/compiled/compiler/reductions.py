@@ -29,7 +29,6 @@ from secateur.compiled.compiler.types import (
     Float,
     Int,
     ListOf,
-    Member,
     Nothing,
     Seq,
     Str,
@@ -238,7 +237,8 @@ def _backwards(f: Frame, reverse: Value | None) -> Any:
         return False
     if isinstance(reverse.type, Union):
         raise Refusal(f.e.node, "`reverse` is not always a truth value", "bool(…)")
-    if not isinstance(reverse.type, Int | Bool | Member):
+    number = memory.as_number(f.e, reverse)
+    if number is None or not isinstance(number.type, Int):
         f.e.fail(TypeError, "an integer is required")
     return truth(f, reverse)
 
