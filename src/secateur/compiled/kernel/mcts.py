@@ -179,11 +179,15 @@ def is_decided(tree, node):
 
 def decides_up(tree, least):
     """Whether a lower bound says that MAX wins, or gets as much as anybody has seen."""
+    if least <= 0 and tree.scale[CEILING] > 0:
+        return False  # mostly; what follows takes longer
     return says_something(tree.progress, least) and worth_of(tree.progress, least) >= tree.scale[CEILING]
 
 
 def decides_down(tree, most):
     """Whether an upper bound says that MIN wins, or gets as much as anybody has seen."""
+    if most >= 0 and tree.scale[FLOOR] < 0:
+        return False
     return says_something(tree.progress, most) and worth_of(tree.progress, most) <= tree.scale[FLOOR]
 
 
