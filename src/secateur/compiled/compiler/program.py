@@ -68,6 +68,18 @@ class Specialised:
     arguments: tuple[Type, ...] = ()
 
 
+class _Names:
+    """The names of the values in a function, made unique by a count: llvmlite would look among all names before."""
+
+    def __init__(self, taken: int) -> None:
+        self._count = taken
+
+    def register(self, name: str, deduplicate: bool = False) -> str:
+        """Return the name of a new value or block."""
+        self._count += 1
+        return f"{name}.{self._count}"
+
+
 class Program:
     """One LLVM module."""
 
@@ -144,7 +156,9 @@ class Program:
     def new_function(self, name: str, result: ir.Type, arguments: Sequence[ir.Type]) -> ir.Function:
         """Add a function to the module."""
         self._serial += 1
-        return ir.Function(self.module, ir.FunctionType(result, list(arguments)), f"{name}.{self._serial}")
+        function = ir.Function(self.module, ir.FunctionType(result, list(arguments)), f"{name}.{self._serial}")
+        function.scope = _Names(len(arguments))
+        return function
 
     def intrinsic(self, name: str, result: ir.Type, arguments: Sequence[ir.Type]) -> ir.Function:
         """Return a function that LLVM itself knows."""
