@@ -91,6 +91,7 @@ class Readers:
         """Close all pages, and clear what they have kept."""
         for context in self.known.values():
             for page in context.pages:
+                page.goto("about:blank")  # a page that still asks would ask without its token
                 kept = {"origin": origin, "storageTypes": "all"}
                 context.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
                 page.close()
