@@ -12,7 +12,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import hashed, memory, numbers, sets, text_library, texts
 from secateur.compiled.compiler.comparing import refuse_own, truth
-from secateur.compiled.compiler.constants import VIEWS, constant, is_table
+from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import call_stand_in
@@ -30,11 +30,11 @@ from secateur.compiled.compiler.types import (
     RANGE,
     STR,
     Array,
-    DictOf,
     FlagOf,
     FrozenSet,
     Instance,
     Int,
+    Keyed,
     Known,
     ListOf,
     Member,
@@ -61,7 +61,7 @@ def _length(f: Frame, value: Value) -> ir.Value:
         f.e.fail_if(f.e.b.icmp_signed("<", number, word(0)), ValueError, "__len__() should return >= 0")
         return number
     memory.refuse_records(f.e, value, asked=("__len__",))
-    if isinstance(value.type, SetOf | DictOf | FrozenSet):
+    if isinstance(value.type, SetOf | Keyed | FrozenSet):
         return sets.size(f.e, value)
     if isinstance(value.type, Range):
         return memory.range_length(f.e, value, OverflowError)
@@ -238,8 +238,6 @@ def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
         kind = value.type.cls
     elif is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
         kind = type(value.known)
-    elif isinstance(value.type, ViewOf):
-        kind = VIEWS[2 if value.type.pairs else 1]
     elif isinstance(value.known, Lazy):
         kind = types.GeneratorType
     if kind is None or not all(isinstance(one, type) for one in classes):

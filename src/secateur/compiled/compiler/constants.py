@@ -10,7 +10,7 @@ from secateur.compiled.compiler.joining import has_room_for
 from secateur.compiled.compiler.program import Program, Value, bit, word, zero
 from secateur.compiled.compiler.rows import split_by_bit, word_of, word_of_bits
 from secateur.compiled.compiler.scalars import REAL
-from secateur.compiled.compiler.shapes import fields_of, type_of
+from secateur.compiled.compiler.shapes import VIEWS, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
     FlagOf,
@@ -27,8 +27,6 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.universe import WORD_BITS
-
-VIEWS: tuple[Any, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 
 
 def constant(program: Program, thing: Any) -> Value:

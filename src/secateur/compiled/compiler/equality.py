@@ -8,7 +8,6 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler.constants import VIEWS
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Lazy
 from secateur.compiled.compiler.memory import (
@@ -25,6 +24,7 @@ from secateur.compiled.compiler.memory import (
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
+from secateur.compiled.compiler.shapes import VIEWS
 from secateur.compiled.compiler.types import (
     DequeOf,
     DictOf,
@@ -78,7 +78,7 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         raise Refusal(e.node, "a view of a dict is compared", "list(…)")
     if any(isinstance(thing, Lazy | dict) for thing in known):
         raise Refusal(e.node, "generators or constant dicts are compared", "a comparison of tuples")
-    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and not is_set(one) and not is_set(other):
+    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf):
         return equal_containers(e, one, other)
     for value in (one, other):
         if isinstance(value.type, Instance) or (

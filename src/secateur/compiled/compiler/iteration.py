@@ -23,12 +23,12 @@ from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
-    DictOf,
     FlagOf,
     Float,
     FrozenSet,
     Int,
     IteratorOf,
+    Keyed,
     Known,
     ListOf,
     Nothing,
@@ -85,7 +85,7 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
 
         with in_some_order(e, kind, any_order):
             iterate_entries(e, seen_through(value), body, kind.pairs)
-    elif isinstance(kind, DictOf | SetOf | FrozenSet):
+    elif isinstance(kind, Keyed | SetOf | FrozenSet):
         from secateur.compiled.compiler.sets import iterate_items
 
         with in_some_order(e, kind, any_order):

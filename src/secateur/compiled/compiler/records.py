@@ -26,6 +26,7 @@ from secateur.compiled.compiler.types import (
     FrozenSet,
     Instance,
     IteratorOf,
+    KeysOf,
     Known,
     ListOf,
     SetOf,
@@ -161,6 +162,6 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
         return sets.copied(f.e, key, value)
     if isinstance(value.type, DictOf):
         return hashed.copied(f.e, key, value)
-    if isinstance(value.type, Union | Known | Instance | ViewOf | IteratorOf):
+    if isinstance(value.type, Union | Known | Instance | KeysOf | ViewOf | IteratorOf):
         raise Refusal(f.e.node, "copy of a value of this type", "a new object")
     return value

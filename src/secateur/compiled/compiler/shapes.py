@@ -29,6 +29,7 @@ from secateur.compiled.compiler.types import (
     Float,
     FrozenSet,
     Int,
+    KeysOf,
     Known,
     ListOf,
     Member,
@@ -41,9 +42,11 @@ from secateur.compiled.compiler.types import (
     Tup,
     Type,
     Union,
+    ViewOf,
 )
 
 LARGEST = (1 << 63) - 1
+VIEWS: tuple[type, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 
 
 def type_of(joiner: Joiner, thing: Any) -> Type:
@@ -146,12 +149,14 @@ def _set(joiner: Joiner, thing: Any) -> Type:
 _CLASSES: dict[type[Type], type] = {
     Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, ListOf: list, SetOf: set,
     DictOf: dict, FrozenSet: frozenset, DequeOf: collections.deque, DefaultDictOf: collections.defaultdict,
-    CounterOf: collections.Counter, TallyOf: collections.Counter,
+    CounterOf: collections.Counter, TallyOf: collections.Counter, KeysOf: VIEWS[0],
 }  # fmt: skip
 
 
 def class_of(kind: Type) -> type | None:
     """Return Python's own class of values of a type; None for other classes."""
+    if isinstance(kind, ViewOf):
+        return VIEWS[2 if kind.pairs else 1]
     if isinstance(kind, Seq):
         return list if kind.of_list else tuple
     if isinstance(kind, Tup):

@@ -234,13 +234,17 @@ class SetOf(Container):
     """A set."""
 
 
-class DictOf(Container):
-    """A dict: keys and values, in the order in which they were put in."""
+class Keyed(Container):
+    """What has keys and values, in the order in which they were put in."""
 
     @property
     def value(self) -> Type | None:
         """The type of the values."""
         return self.cells[1].found().type
+
+
+class DictOf(Keyed):
+    """A dict."""
 
 
 class CounterOf(DictOf):
@@ -251,8 +255,8 @@ class TallyOf(CounterOf):
     """A Counter of the items of a set: its keys are in an order that only Python knows."""
 
 
-class KeysOf(DictOf):
-    """The keys of a dict, as a set that is in order."""
+class KeysOf(Keyed):
+    """The keys of a dict, as a set that is in order: no dict, though it has the same parts."""
 
 
 class DefaultDictOf(DictOf):
