@@ -15,7 +15,7 @@ from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.hashed import may_be_unhashable, seen_through
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import call_own, is_generated, own_method
-from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.program import Value, bit, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.sets import size
@@ -169,12 +169,13 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
     elif isinstance(one.type, Known) and not isinstance(one.type.thing, VIEWS):
-        return one.type == other.type
+        if not (is_made_here(one.type.thing) and is_made_here(other.type.thing)):  # type: ignore[attr-defined]
+            return one.type == other.type
     elif isinstance(one.type, singles):
         return equality.equal(e, one, other)
     elif isinstance(one.type, ListOf | SetOf | DictOf | Instance):
         return e.b.icmp_unsigned("==", one.parts[0], other.parts[0])
-    raise Refusal(e.node, "numbers, strings or tuples are compared by `is`", "==")
+    raise Refusal(e.node, "numbers, strings, tuples or functions are compared by `is`", "==")
 
 
 def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +22,7 @@ from secateur.compiled.compiler.memory import (
     length,
     tuple_parts,
 )
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Value, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
 from secateur.compiled.compiler.shapes import VIEWS
@@ -85,6 +86,8 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
             isinstance(value.type, Known) and isinstance(value.type.thing, _CONTAINERS)
         ):
             raise Refusal(e.node, "objects of these types are compared", "a comparison of their attributes")
+    if any(_has_own_equality(thing) for thing in known) or (len(known) == 2 and all(map(is_made_here, known))):
+        raise Refusal(e.node, "functions, methods or objects of these types are compared", "numbers or strings")
     if type(one.type) is not type(other.type):
         return False
     if isinstance(one.type, Nothing):
@@ -98,6 +101,13 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
 
 
 _CONTAINERS = (dict, list, tuple, set, frozenset)
+
+
+def _has_own_equality(thing: Any) -> bool:
+    """Whether Python compares an object by more than its identity; functions such as `len` are what they are."""
+    is_function = isinstance(thing, types.BuiltinFunctionType) and isinstance(thing.__self__, types.ModuleType)
+    cls: Any = type(thing)
+    return cls.__eq__ is not object.__eq__ and not is_function
 
 
 def _any_alternative(e: Emitter, value: Value, ask: Callable[[Value], Any]) -> Any:

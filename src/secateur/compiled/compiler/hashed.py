@@ -17,7 +17,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
 from secateur.compiled.compiler.iteration import Body, iterate, unordered
 from secateur.compiled.compiler.objects import own_method
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Value, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.shapes import VIEWS
@@ -324,7 +324,7 @@ def check_mapping(e: Emitter, value: Value) -> None:
         each_alternative(e, value, lambda one: check_mapping(e, one))
     elif isinstance(value.known, dict):
         return
-    elif isinstance(value.type, Instance | Known) and not hasattr(value.known, "only_here"):
+    elif isinstance(value.type, Instance | Known) and not is_made_here(value.known):
         raise Refusal(e.node, "** of something that is no dict", "a dict")
     elif not isinstance(value.type, DictOf):
         e.fail(TypeError, "object is not a mapping")
