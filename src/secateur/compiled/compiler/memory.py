@@ -256,6 +256,27 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
     return e.load(e.offset(data_of(e, value), e.b.mul(index, word(inside.words))), inside)
 
 
+def has_so_many(value: Value, count: int) -> bool:
+    """Whether a tuple or a list may have so many items, as far as its type tells."""
+    if isinstance(value.type, Tup):
+        return len(value.type.parts) >= count
+    return item_type(value) is not None or not count
+
+
+def around(e: Emitter, value: Value, before: int, after: int) -> tuple[list[Value], Value, list[Value]]:
+    """Return the first items of a tuple or a list, those in the middle as a tuple, and the last; it has enough."""
+    if isinstance(value.type, Tup):
+        parts = tuple_parts(value)
+        last = len(parts) - after
+        return parts[:before], make_tuple(parts[before:last]), parts[last:]
+    end = e.b.sub(length(e, value), word(after))
+    front = [item(e, value, word(index)) for index in range(before)]
+    back = [item(e, value, e.b.add(end, word(index))) for index in range(after)]
+    kind = item_type(value)
+    start = e.offset(data_of(e, value), e.b.mul(word(before), word(kind.words if kind else 0)))
+    return front, Value(Seq(kind), (start, e.b.sub(end, word(before)))), back
+
+
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
