@@ -257,3 +257,14 @@ def into_a_builtin(row):
 def test_what_is_refused():
     refuses(into_a_method, [("a", ("a", "b")), ("a", ("a", "b", "c", "d", "e"))], "values")
     refuses(into_a_builtin, [((1,),), ((1, 2, 3, 4, 5),)], "values")
+
+
+def common(row):
+    one = {1, 2, 3}.intersection((True, *row))
+    other = {True, 2, 3}.intersection([1, *row])
+    third = {1, 2}.intersection(*[[True, *row], (2, *row, True)])
+    return tuple(tuple(str(item) for item in sorted(found)) for found in (one, other, third))
+
+
+def test_what_a_list_has_in_common_with_a_set_comes_from_the_list():
+    agree(common, [((),), ((1,),), ((2, 3),)])

@@ -121,9 +121,7 @@ def _set_method(sign: ast.operator) -> Callable[..., Value]:
             if isinstance(other.known, Many):
                 made = _with_each(f, (*key, index), sign, made, other.known.value)
                 continue
-            found = set_operations.combined(f.e, (*key, index), sign, made, _as_set(f, (*key, index), other))
-            assert found is not None
-            made = found
+            made = _operated(f, (*key, index), sign, made, other)
         return made
 
     return takes_many(emit)
@@ -133,6 +131,26 @@ def _as_set(f: Frame, key: Any, value: Value) -> Value:
     return value if sets.is_set(value) else records.set_(f, (*key, "set"), value)
 
 
+def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
+    """Return the union of a set with something, or another operation."""
+    if isinstance(sign, ast.BitAnd) and not isinstance(other.type, SetOf | FrozenSet):
+        return _intersected(f, key, one, other)
+    found = set_operations.combined(f.e, key, sign, one, _as_set(f, key, other))
+    assert found is not None
+    return found
+
+
+def _intersected(f: Frame, key: Any, one: Value, other: Value) -> Value:
+    """Return what of something that is no set is in a set: its own items, though 1 and True are equal."""
+    e, made = f.e, sets.new_set(f.e, key)
+
+    def look(item: Value) -> None:
+        e.when(sets.found(e, one, item), lambda: sets.add(e, made, item))
+
+    iterate(e, (*key, "items"), other, look)
+    return sets.unchanging(e, made) if isinstance(one.type, FrozenSet) else made
+
+
 def _with_each(f: Frame, key: Any, sign: ast.operator, one: Value, others: Value) -> Value:
     """Return the union of a set with each of many others, or another operation."""
     e = f.e
@@ -140,7 +158,9 @@ def _with_each(f: Frame, key: Any, sign: ast.operator, one: Value, others: Value
     sets.update(e, (*key, "first"), made, one)
 
     def each(inner: Any, other: Value) -> None:
-        set_operations.update_by(e, inner, sign, made, _as_set(f, inner, other))
+        found = _operated(f, inner, sign, made, other)
+        sets.clear(e, made)
+        sets.update(e, (*inner, "back"), made, found)
 
     _each_of(f, key, others, each)
     return sets.unchanging(e, made) if isinstance(one.type, FrozenSet) else made
@@ -155,9 +175,7 @@ for _name, _sign in {
 @method("symmetric_difference", SetOf, FrozenSet)
 def symmetric_difference(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.symmetric_difference(other)`."""
-    found = set_operations.combined(f.e, key, ast.BitXor(), one, _as_set(f, key, other))
-    assert found is not None
-    return found
+    return _operated(f, key, ast.BitXor(), one, other)
 
 
 @method("issubset", SetOf, FrozenSet)

@@ -7,6 +7,7 @@ import dataclasses
 import enum
 import functools
 import operator
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -44,6 +45,7 @@ from secateur.compiled.compiler.types import (
 )
 
 LARGEST = (1 << 63) - 1
+UNKNOWN_FIELD = TypeError if sys.version_info >= (3, 13) else ValueError  # what `_replace` of a named tuple raises
 
 
 def type_of(joiner: Joiner, thing: Any) -> Type:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import functools
 import inspect
 import types
@@ -72,14 +73,14 @@ def call_with_many(f: Frame, key: Any, callee: Value, arguments: list[Value], na
 
 def _room(f: Frame, callee: Value, named: dict[str, Value]) -> tuple[int, int, bool]:
     """Return how many arguments a function takes by position: at least, at most, and whether it has `*rest`."""
-    before, signature = _signature(f, callee)
+    before, signature = signature_of(f, callee)
     parameters = list(signature.parameters.values())
     places = [one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)][before:]
     needed = [one for one in places if one.default is one.empty and one.name not in named]
     return len(needed), len(places), any(one.kind == one.VAR_POSITIONAL for one in parameters)
 
 
-def _signature(f: Frame, callee: Value) -> tuple[int, inspect.Signature]:
+def signature_of(f: Frame, callee: Value) -> tuple[int, inspect.Signature]:
     """Return the parameters of a function, and how many of them have their argument already."""
     thing: Any = callee.known
     before = 0
@@ -106,7 +107,7 @@ def _of_node(closure: Closure) -> inspect.Signature:
     """Return the parameters of an inner function."""
     given = closure.node.args
     kind = inspect.Parameter
-    places = [(one, kind.POSITIONAL_ONLY) for one in given.posonlyargs]
+    places: list[tuple[ast.arg, Any]] = [(one, kind.POSITIONAL_ONLY) for one in given.posonlyargs]
     places += [(one, kind.POSITIONAL_OR_KEYWORD) for one in given.args]
     found = [kind(one.arg, way, default=closure.defaults.get(one.arg, kind.empty)) for one, way in places]
     found += [kind(given.vararg.arg, kind.VAR_POSITIONAL)] if given.vararg else []
