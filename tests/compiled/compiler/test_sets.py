@@ -155,7 +155,6 @@ def noted(one):
 ORDERED = [
     noted,
     lambda one: tuple(Counter(one)),
-    lambda one: Counter(one).most_common(),
     lambda one: len(dict(Counter(one))),
     lambda one: tuple(Counter(one).keys()),
     lambda one: tuple(Counter(one).items()),

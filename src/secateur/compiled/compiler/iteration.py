@@ -118,11 +118,15 @@ def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     if not any_order:
         raise unordered(e)
     e.unordered += 1
+    e.shuffled += 1
     before, outside = e.effects - e.added, e.handlers
     stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
     e.handlers = [*outside, stop]
-    yield
-    e.handlers = outside
+    try:
+        yield
+    finally:
+        e.handlers = outside
+        e.shuffled -= 1
     if e.effects - e.added != before:
         raise unordered(e)
     e.risks += stop in e.reached
