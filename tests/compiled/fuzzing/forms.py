@@ -12,6 +12,7 @@ INPUTS: dict[str, list[Any]] = {
     "small": [0, 1, 2, 3, 4, -1, -2, 7],
     "bool": [True, False],
     "float": [0.0, 1.0, -1.5, 0.1, 2.5, -0.0, 1e16, 3.0],
+    "complex": [0j, 1 + 2j, -1j, 2.5 - 1j, complex(-0.0, 3.0), complex(3.0, -0.0)],
     "str": ["", "a", "b", "ab", "ba", "aab", "xyx", "a b", "abcab", "é1"],
     "ints": [(), (1,), (2, 1), (0, 0, 1), (3, 1, 2), (-1, 5, 5, 2), (1, 2, 3, 4, 5, 6)],
     "pair": [(0, ""), (1, "a"), (-3, "ab"), (1, "b")],
@@ -29,7 +30,7 @@ INPUTS: dict[str, list[Any]] = {
     "words": [(), ("a",), ("b", "a", ""), ("xy", "a", "ab", "xy")],
 }
 KINDS = [
-    "int", "int", "int", "small", "bool", "float", "str", "ints", "pair", "option", "either", "color", "rank",
+    "int", "int", "int", "small", "bool", "float", "complex", "str", "ints", "pair", "option", "either", "color", "rank",
     "point", "card", "grid", "list", "list", "strings", "lists", "set", "dict", "table", "counter", "pairs",
     "frozen", "deque", "bag", "groups", "words", "shelf", "dog", "purse", "view", "deal",
     "right", "trait", "stream", "stream", "boxed",
@@ -48,6 +49,7 @@ LEAVES: dict[str, list[str]] = {
     "small": ["0", "1", "2", "3", "-1", "-2", "LIMIT", "False"],
     "bool": ["True", "False"],
     "float": ["0.5", "float('nan')", "1.0", "-2.5", "0.0", "1e300", "float('inf')"],
+    "complex": ["1j", "0j", "(1 - 2j)", "complex(3, 0.5)"],
     "str": ["''", "'a'", "'ab'", "'b'", "'xyx'", "'é'"],
     "ints": ["()", "(1,)", "(1, 2, 3)", "(0, -1)", "PRIMES", "(True, 2)", "(5, 5, 1, 0, 3)"],
     "pair": ["(1, 'a')", "(0, '')"],
@@ -135,9 +137,15 @@ FORMS: dict[str, list[str]] = {
         "($bool & $bool)", "($bool ^ $bool)", "($bool | $bool)", "is_even($small)", "$list is $list", "$list < $list", "$lists == $lists", "$grid == $grid", "$int == $float", "$bool == $int", "$bool is $bool", "$str == $either",
         "$set.isdisjoint($iter)", "$set.issubset($list)", "$int in $iter", "$strings == $strings", "$dict == $dict", "$option in $list", "$float < $float", "$option < $int", "bool($set)", "not $dict", "isinstance($point, tuple)",
         "isinstance($rank, int)", "$int != $int == $int", "$rank in $list", "$color != $color", "$ints == $list", "$float == $float", "$str == $str[::-1]", "$int in $point", "$int not in $ints", "$float in $ints", "bool($rank)",
-        "$str.isdigit()", "$str.isalpha()", "$str.isspace()", "$str.isupper()", "$str.islower()", "$str.isalnum()", "$frozen <= $frozen", "$frozen == $set", "$frozen < $set", "$int in $frozen", "any(each > $int for each in $set)", "all(each in $list for each in $set)", "any($set)", "all($frozen)", "any($int // each > 1 for each in $set)", "all($list[each] for each in $frozen)", "$dog is $dog", "isinstance($dog, Dog)", "isinstance($dog, Animal)", "$dog.wild", "$deque == $deque", "$int in $deque", "bool($deque)", "$bag == $bag", "$str in $bag", "$groups == $groups", "$int in $groups", "$int in range($int, $int, $small)", "bool(range($small))", "$list in $lists", "$ints in [$ints]", "$pair in $pairs", "$option in (None, 1)", "$either in ['a', 1]", "None in [$option]", "$str in $words", "$words < $words", "$words == $ints", "$float != $float", "$float in [$float]", "$int == True", "$str > 'a' >= ''", "1 < $small < 5 > $int", "$list is not None", "$option is None is not False", "operator.lt($int, $int)", "operator.eq($str, $str)", "operator.ge($ints, $ints)", "$set.issuperset($iter)", "{1, $int} >= $set", "$set != $frozen", "$int in $dict.values()", "($int, $int) in $dict.items()", "$str.startswith(('a', $str))", "$str.startswith($str, $small)", "$str.endswith('b', $small, $small)", "isinstance($list, (list, tuple))", "isinstance($ints, tuple) and isinstance($str, str)", "any(any(row) for row in $lists)", "all(all(one == other for other in row) for row in $lists for one in row)", "$rank > Rank.ZERO", "Rank.LOW <= $int", "$int in list(Rank)", "$color in Color", "$list == [$int, $int]", "[] == $list", "not $option", "not $float", "$str and $list and True", "$list > []", "$lists < $lists", "$pairs <= $pairs", "(1, $int) < (1, $int, 0)", "$grid[0] < $grid[1]",
+        "$complex == $complex", "$complex != $int", "$complex in {$complex, 1, 2j}", "$complex in [$complex, $float]", "bool($complex)", "isinstance($either, complex)", "$str.isdigit()", "$str.isalpha()", "$str.isspace()", "$str.isupper()", "$str.islower()", "$str.isalnum()", "$frozen <= $frozen", "$frozen == $set", "$frozen < $set", "$int in $frozen", "any(each > $int for each in $set)", "all(each in $list for each in $set)", "any($set)", "all($frozen)", "any($int // each > 1 for each in $set)", "all($list[each] for each in $frozen)", "$dog is $dog", "isinstance($dog, Dog)", "isinstance($dog, Animal)", "$dog.wild", "$deque == $deque", "$int in $deque", "bool($deque)", "$bag == $bag", "$str in $bag", "$groups == $groups", "$int in $groups", "$int in range($int, $int, $small)", "bool(range($small))", "$list in $lists", "$ints in [$ints]", "$pair in $pairs", "$option in (None, 1)", "$either in ['a', 1]", "None in [$option]", "$str in $words", "$words < $words", "$words == $ints", "$float != $float", "$float in [$float]", "$int == True", "$str > 'a' >= ''", "1 < $small < 5 > $int", "$list is not None", "$option is None is not False", "operator.lt($int, $int)", "operator.eq($str, $str)", "operator.ge($ints, $ints)", "$set.issuperset($iter)", "{1, $int} >= $set", "$set != $frozen", "$int in $dict.values()", "($int, $int) in $dict.items()", "$str.startswith(('a', $str))", "$str.startswith($str, $small)", "$str.endswith('b', $small, $small)", "isinstance($list, (list, tuple))", "isinstance($ints, tuple) and isinstance($str, str)", "any(any(row) for row in $lists)", "all(all(one == other for other in row) for row in $lists for one in row)", "$rank > Rank.ZERO", "Rank.LOW <= $int", "$int in list(Rank)", "$color in Color", "$list == [$int, $int]", "[] == $list", "not $option", "not $float", "$str and $list and True", "$list > []", "$lists < $lists", "$pairs <= $pairs", "(1, $int) < (1, $int, 0)", "$grid[0] < $grid[1]",
     ],
-    "float": ["$float + $float", "$float * $int", "$int / $int", "-$float", "float($int)", "abs($float)", "$float - $float", "$float / $float", "$float ** 2", "$float % $float", "sum([$float, $float])", "min($float, $float)", "max($float, $int)", "$int / 2", "$bool * $float", "sum($float for each in $iter)", "math.sqrt($float)",
+    "complex": [
+        "$complex + $complex", "$complex - $complex", "$complex * $complex", "$complex * $int", "$int - $complex", "-$complex",
+        "$complex.conjugate()", "complex($int, $float)", "complex($complex)", "sum([$complex, $complex])", "$complex + $float",
+        "$complex if $bool else $complex", "$complex * 1j", "[$complex, $complex][$small]", "{1j: $complex, $complex: 2j}[$complex]",
+        "sorted({$complex, $complex}, key=lambda it: (it.imag, it.real))[0]", "$complex or $complex", "next(iter([$complex]))",
+    ],
+    "float": ["$complex.real", "$complex.imag", "$float + $float", "$float * $int", "$int / $int", "-$float", "float($int)", "abs($float)", "$float - $float", "$float / $float", "$float ** 2", "$float % $float", "sum([$float, $float])", "min($float, $float)", "max($float, $int)", "$int / 2", "$bool * $float", "sum($float for each in $iter)", "math.sqrt($float)",
         "math.floor($float) + 0.5", "round($float, 1)", "math.inf", "-0.0 + $float", "$float if $bool else 0.0", "min($float, $float, key=abs)", "max([$float, $float])", "sum([$float], 0.0)", "float($str)",
     ],
     "str": [
@@ -221,6 +229,7 @@ FORMS: dict[str, list[str]] = {
 AUGMENTED: dict[str, list[tuple[str, str]]] = {
     "int": [("{0} += {1}", "int"), ("{0} -= {1}", "int"), ("{0} *= {1}", "small"), ("{0} //= {1}", "int"), ("{0} %= {1}", "small"), ("{0} |= {1}", "int"), ("{0} <<= {1}", "small"), ("{0} >>= {1}", "small"), ("{0} ^= {1}", "int")],
     "small": [("{0} += {1}", "small"), ("{0} -= {1}", "small")],
+    "complex": [("{0} += {1}", "complex"), ("{0} *= {1}", "int"), ("{0} -= {1}", "float")],
     "float": [("{0} += {1}", "float"), ("{0} *= {1}", "int")],
     "str": [("{0} += {1}", "str"), ("{0} *= {1}", "small")],
     "ints": [("{0} += {1}", "ints"), ("{0} += {1},", "int"), ("{0} *= {1}", "small")],

@@ -25,11 +25,13 @@ from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.shapes import class_of
 from secateur.compiled.compiler.types import (
     BOOL,
+    COMPLEX,
     FLOAT,
     INT,
     RANGE,
     STR,
     Array,
+    Complex,
     DictOf,
     FlagOf,
     FrozenSet,
@@ -159,6 +161,30 @@ def _int(f: Frame, key: Any, value: Value, base: Value | None) -> Value:
 def numbers_abs(f: Frame, number: ir.Value) -> ir.Value:
     """Return the absolute value of a float."""
     return numbers.absolute(f.e, Value(FLOAT, (number,))).parts[0]
+
+
+@builtin(complex)
+def complex_(f: Frame, key: Any, real: Value | None = None, imag: Value | None = None) -> Value:
+    """`complex(real, imag)`."""
+    zero = constant(f.e.program, 0.0)
+    one, other = zero if real is None else real, zero if imag is None else imag
+
+    def made(left: Value, right: Value) -> Value:
+        if isinstance(left.type, Complex) and imag is None:
+            return left
+        kinds = (left.type, right.type)
+        if any(isinstance(kind, Complex | Str) for kind in kinds):
+            raise Refusal(f.e.node, "a complex number is made of a string or of another one", "its two parts")
+        refuse_own(f.e, ("__complex__", "__float__", "__index__"), left, right)
+        numbers_of = [memory.as_number(f.e, value) for value in (left, right)]
+        parts = tuple(memory.as_float(f.e, number) for number in numbers_of if number is not None)
+        if len(parts) < len(numbers_of):
+            f.e.fail(TypeError, "complex() argument must be a number")
+        return Value(COMPLEX, parts)
+
+    return dispatch(
+        f.e, (*key, "real"), one, lambda left: dispatch(f.e, (*key, "imag"), other, lambda right: made(left, right))
+    )
 
 
 @builtin(float)

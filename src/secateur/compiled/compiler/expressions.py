@@ -28,6 +28,7 @@ from secateur.compiled.compiler.types import (
     BOOL,
     INT,
     Bool,
+    Complex,
     CounterOf,
     FlagOf,
     Int,
@@ -92,7 +93,7 @@ def _unary(f: Frame, sign: ast.unaryop, value: Value) -> Value:
     refuse_own(f.e, (name,), value)
     if isinstance(sign, ast.USub):
         return numbers.negated(f.e, value)
-    number = memory.as_number(f.e, value)
+    number = value if isinstance(value.type, Complex) else memory.as_number(f.e, value)
     if number is None or (isinstance(sign, ast.Invert) and not isinstance(number.type, Int)):
         f.e.fail(TypeError, "bad operand type for unary operator")
     assert number is not None

@@ -15,6 +15,7 @@ from secateur.compiled.compiler.types import (
     INT,
     STR,
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -303,6 +304,15 @@ def is_plain(kind: Type | None) -> bool:
     return isinstance(kind, Int | Bool | Nothing | FlagOf) or (
         isinstance(kind, Member) and not issubclass(kind.cls, int)
     )
+
+
+def equal_may_differ(kind: Type | None) -> bool:
+    """Whether equal values of a type may be told apart, as 1 and True may, or 0.0 and -0.0."""
+    if isinstance(kind, Union):
+        others = [one for one in kind.alternatives if not isinstance(one, Nothing | Str | Known)]
+        tuples = sum(isinstance(one, Tup | Seq) for one in others)
+        return tuples > 1 or len(others) - tuples > 1 or any(map(equal_may_differ, others))
+    return isinstance(kind, Float | Complex) or any(map(equal_may_differ, kind.inside if kind is not None else ()))
 
 
 def as_number(e: Emitter, value: Value) -> Value | None:

@@ -25,6 +25,7 @@ from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.sorting import check_order, check_total_order, has_own_order
 from secateur.compiled.compiler.types import (
     BOOL,
+    COMPLEX,
     FLOAT,
     Bool,
     Float,
@@ -68,7 +69,7 @@ def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
 
     iterate(e, (*key, "items"), value, more, any_order=True)
     found = e.read(total)
-    if FLOAT in (found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
+    if {FLOAT, COMPLEX} & set(found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
         if e.unordered > unordered:
             raise Refusal(
                 e.node, "the sum of the floats in a set depends on their order, by rounding", "a loop over sorted(…)"

@@ -18,6 +18,7 @@ from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.shapes import bits_of, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -200,6 +201,8 @@ def encoded(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
         return [thing.value]
     if isinstance(kind, Member):
         return [list(kind.cls).index(thing)]  # type: ignore[call-overload]
+    if isinstance(kind, Complex):
+        return [word_of(thing.real), word_of(thing.imag)]
     return [] if isinstance(kind, Nothing) else [word_of(thing)]
 
 
@@ -237,7 +240,7 @@ def _encoded_rest(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
     return words + [0] * (layout.words - layout.mask - len(words))
 
 
-PLAIN: dict[type[Type], type] = {Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None)}
+PLAIN: dict[type[Type], type] = {Int: int, Bool: bool, Float: float, Complex: complex, Str: str, Nothing: type(None)}
 
 
 def _check(kind: Type, thing: Any) -> None:
@@ -280,13 +283,21 @@ def decoded(words: Iterator[int], layout: Layout) -> Any:
     if isinstance(kind, Nothing):
         return None
     found = next(words)
+    if isinstance(kind, Complex):
+        return complex(_real(found), _real(next(words)))
     if isinstance(kind, FlagOf):
         return kind.cls(found)
     if isinstance(kind, Member):
         return list(kind.cls)[found]  # type: ignore[call-overload]
     if isinstance(kind, Float):
-        return struct.unpack("<d", struct.pack("<q", found))[0]
+        return _real(found)
     return bool(found) if isinstance(kind, Bool) else found
+
+
+def _real(found: int) -> float:
+    """Return the float that lies in a word."""
+    real: float = struct.unpack("<d", struct.pack("<q", found))[0]
+    return real
 
 
 def _decoded_items(words: Iterator[int], layout: Layout) -> Any:
