@@ -258,16 +258,32 @@ def _classes(kind: Value) -> tuple[Any, ...]:
     return tuple(getattr(kind.known, "__args__", (kind.known,)))
 
 
-def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
-    kind = class_of(value.type)
+@builtin(type)
+def type_(f: Frame, key: Any, value: Value) -> Value:
+    """`type(value)`."""
+
+    def asked(one: Value) -> Value:
+        kind = _class_of(one)
+        if kind is None:
+            raise Refusal(f.e.node, "type() of a value whose class is not known in advance", "isinstance")
+        return constant(f.e.program, kind)
+
+    return dispatch(f.e, key, value, asked)
+
+
+def _class_of(value: Value) -> type | None:
+    """Return the class of a value, if it is known."""
     if isinstance(value.type, Tup | Member | FlagOf | Instance) and value.type.cls is not None:
-        kind = value.type.cls
-    elif is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
-        kind = type(value.known)
-    elif isinstance(value.type, ViewOf):
-        kind = VIEWS[2 if value.type.pairs else 1]
-    elif isinstance(value.known, Lazy):
-        kind = types.GeneratorType
+        return value.type.cls
+    if is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
+        return type(value.known)
+    if isinstance(value.type, ViewOf):
+        return VIEWS[2 if value.type.pairs else 1]
+    return class_of(value.type)
+
+
+def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
+    kind = types.GeneratorType if isinstance(value.known, Lazy) else _class_of(value)
     if kind is None or not all(isinstance(one, type) for one in classes):
         raise Refusal(f.e.node, "isinstance with a class that is not known in advance")
     return issubclass(kind, classes)

@@ -103,20 +103,37 @@ def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
     """Return a layout that has room for all the samples, and for some more."""
     kind: Type | None = None
     for sample in samples:
+        own = type_of(joiner, sample)
+        if isinstance(own, Known):
+            raise _not_compiled(own, what)
         try:
-            kind = joiner.join(kind, type_of(joiner, sample))
+            kind = joiner.join(kind, own)
         except CannotJoin:
             raise Refusal(None, f"{what} may be of too many different types", "tuples of one shape") from None
     assert kind is not None
     return _layout(joiner, kind, samples, what)
 
 
+def _not_compiled(kind: Known, what: str) -> Refusal:
+    """Return the refusal of states or moves that have an object in them which is no data."""
+    thing = next((one for one in _flattened(kind.thing) if isinstance(type_of(Joiner(), one), Known)), kind.thing)
+    shown = "" if type(thing).__repr__ is object.__repr__ else f" {thing!r:.40}"  # which only tells where it is
+    why = f"{what} has {type(thing).__name__}{shown} in it, which is not compiled"
+    return Refusal(None, why, "numbers, strings, tuples, frozen dataclasses")
+
+
+def _flattened(thing: Any) -> Iterator[Any]:
+    """Yield what is in a tuple, a list or a set, however deeply."""
+    if type(thing) not in (tuple, list, set, frozenset):
+        yield thing
+        return
+    for one in thing:
+        yield from _flattened(one)
+
+
 def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> Layout:
     if isinstance(kind, Known):
-        shown = f"{type(kind.thing).__name__} {kind.thing!r:.40}"
-        raise Refusal(
-            None, f"{what} has {shown} in it, which is not compiled", "numbers, strings, tuples, frozen dataclasses"
-        )
+        raise _not_compiled(kind, what)
     if isinstance(kind, Tup):
         rows = [fields_of(sample) if kind.cls else sample for sample in samples]
         columns = list(zip(*rows, strict=True)) or [()] * len(kind.parts)
