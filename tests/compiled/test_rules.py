@@ -214,7 +214,9 @@ def test_states_that_are_not_compiled(state, words):
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("state", [(), (9, "x"), "xo", (9, None), 9.0, 2 - 0.5j, (1, (2, ("a", frozenset({1, 2}))))])
+@pytest.mark.parametrize(
+    "state", [(), (9, "x"), "xo", (9, None), 9.0, (9, 2 - 0.5j), (1, (2, ("a", frozenset({1, 2}))))]
+)
 def test_states_of_all_kinds(state):
     rules = described(Odd(state))
     assert rules.state(np.array(rules.row(state), "int64")) == state

@@ -75,7 +75,9 @@ def test_what_python_does_not_do(function):
 
 
 REFUSED = [
-    lambda one: one / 2, lambda one: one**2, lambda one: pow(one, 2), lambda one: abs(one), lambda one: str(one),
+    lambda one: one / 2, lambda one: one**2, lambda one: pow(one, 2), lambda one: pow(2, one),
+    lambda one: pow(one, 2, 5),
+    lambda one: abs(one), lambda one: str(one),
     lambda one: f"{one}", lambda one: complex(one, 1), lambda one: complex("1j"), lambda one: hash(one),
 ]  # fmt: skip
 

@@ -278,7 +278,8 @@ def _class_of(value: Value) -> type | None:
     if is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
         return type(value.known)
     if isinstance(value.type, ViewOf):
-        return VIEWS[2 if value.type.pairs else 1]
+        view: type = VIEWS[2 if value.type.pairs else 1]
+        return view
     return class_of(value.type)
 
 

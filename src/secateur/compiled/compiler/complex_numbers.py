@@ -13,7 +13,7 @@ from secateur.compiled.compiler.memory import as_float, as_number
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL
-from secateur.compiled.compiler.types import COMPLEX, FLOAT, INT, Complex, Float
+from secateur.compiled.compiler.types import COMPLEX, FLOAT, INT, Complex, Float, Union
 
 MIXED_BY_PARTS = sys.version_info >= (3, 14)  # since then a real number is no complex number with the part 0.0
 
@@ -27,8 +27,10 @@ def as_complex(e: Emitter, value: Value) -> tuple[Any, Any] | None:
 
 
 def is_complex(one: Value, other: Value) -> bool:
-    """Whether one of two values is a complex number."""
-    return isinstance(one.type, Complex) or isinstance(other.type, Complex)
+    """Whether one of two values is a complex number, or may be one."""
+    kinds = [one.type, other.type]
+    kinds += [kind for either in kinds if isinstance(either, Union) for kind in either.alternatives]
+    return any(isinstance(kind, Complex) for kind in kinds)
 
 
 def arithmetic(e: Emitter, sign: ast.operator, one: Value, other: Value) -> Value | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import flags, formats, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import complex_numbers, flags, formats, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -167,7 +167,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
         and isinstance(other.known, type | UnionType | None)
     ):
         return Value(Known(either := one.known | other.known, hash(key)), (), either)
-    if isinstance(sign, ast.Pow) and not isinstance(other.known, int):
+    if isinstance(sign, ast.Pow) and not isinstance(other.known, int) and not complex_numbers.is_complex(one, other):
         settle_shape(f.e, *other.parts)  # a constant power is a few products
         return call_stand_in(f, (*key, "power"), STAND_INS["power"], [one, other], {})
     if isinstance(one.type, CounterOf):

@@ -14,8 +14,6 @@ from secateur.compiled.compiler.lowerings import limit, refuse, stands_in
 @stands_in("power")
 def power(base: Any, exponent: Any, modulus: Any = None) -> Any:
     """`pow(base, exponent, modulus)` of whole numbers."""
-    if isinstance(base, complex) or isinstance(exponent, complex):
-        refuse("a power of complex numbers is not compiled")
     if not (isinstance(base, int | float) and isinstance(exponent, int | float)):
         raise TypeError("unsupported operand types for pow()")
     if modulus is None:

@@ -12,6 +12,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import memory, numbers
 from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.comparing import compare
+from secateur.compiled.compiler.complex_numbers import is_complex
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
@@ -20,6 +21,7 @@ from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, builtin, takes_many
 from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Int
 from secateur.compiled.compiler.unions import dispatch
@@ -53,6 +55,8 @@ def pow_(f: Frame, key: Any, base: Value, exp: Value, mod: Value | None = None) 
     """`pow(base, exp, mod)`."""
     if mod is None:
         return operate(f, key, ast.Pow(), base, exp)
+    if is_complex(base, exp) or is_complex(mod, mod):
+        raise Refusal(f.e.node, "a power of complex numbers is not compiled", "a product")
     return call_stand_in(f, key, STAND_INS["power"], [base, exp, mod], {})
 
 

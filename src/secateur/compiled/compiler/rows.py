@@ -117,8 +117,9 @@ def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
 def _not_compiled(kind: Known, what: str) -> Refusal:
     """Return the refusal of states or moves that have an object in them which is no data."""
     thing = next((one for one in _flattened(kind.thing) if isinstance(type_of(Joiner(), one), Known)), kind.thing)
-    shown = "" if type(thing).__repr__ is object.__repr__ else f" {thing!r:.40}"  # which only tells where it is
-    why = f"{what} has {type(thing).__name__}{shown} in it, which is not compiled"
+    own: Any = type(thing)
+    shown = "" if own.__repr__ is object.__repr__ else f" {thing!r:.40}"  # which only tells where it is
+    why = f"{what} has {own.__name__}{shown} in it, which is not compiled"
     return Refusal(None, why, "numbers, strings, tuples, frozen dataclasses")
 
 
