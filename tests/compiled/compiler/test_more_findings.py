@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import pytest
-from compiled.compiler.comparing import agree, refuses, sets_agree, stops
+from compiled.compiler.comparing import agree, agree_or_refuse, refuses, sets_agree, stops
 
 GRID = ((0, 1), (2, 3))
 WORDS = ["b", "a"]
@@ -26,6 +26,11 @@ class Coin(enum.Enum):
 class Rank(enum.IntEnum):
     LOW = 1
     HIGH = 2
+
+
+class Access(enum.IntFlag):
+    READ = 1
+    WRITE = 2
 
 
 @dataclass(frozen=True)
@@ -392,3 +397,111 @@ def updated_from_either(number):
 @pytest.mark.parametrize("function", [unpacked_from_either, updated_from_either])
 def test_what_is_one_thing_or_another_is_unpacked_as_what_it_is(function):
     agree(function, [(0,), (1,)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: {number: 2}.keys()[number],
+        lambda number: len(dict({number: 2}.keys())),
+        lambda number: {number: 2}.keys().get(number),
+        lambda number: len({number: 2}.keys().items()),
+        lambda number: {number: 2}.keys().owner,
+        lambda number: {number: 2}.items().keys,
+        lambda number: {number: 2}.values().append(1),
+        lambda number: len(({1: 1} and {number: 2}).keys().items()),
+    ],
+)
+def test_views_of_a_dict_are_no_dicts(function):
+    with pytest.raises((TypeError, AttributeError)):
+        function(1)
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+def changed_behind_a_view(number):
+    made = {number: 2}
+    keys = made.keys()
+    keys |= {5}
+    return len(made), len(keys)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        changed_behind_a_view,
+        lambda number: len({number: 2}.keys() | {3: 4}),
+        lambda number: len({3: 4} | {number: 2}.keys()),
+        lambda number: len({number: 2}.keys() & [1]),
+        lambda number: len({number: 2}.items() & {(1, 2)}),
+        lambda number: len({number: 2}.items() | {number: 3}.items()),
+        lambda number: {number: 2}.items() <= {(1, 2)},
+        lambda number: len(Access.READ | {number: 2}.keys()),
+        lambda number: (kept := {number: 2}).keys() is kept.keys(),
+        lambda number: isinstance({number: 2}.keys(), dict),
+    ],
+)
+def test_views_of_keys_and_of_pairs_are_like_sets(function):
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+class Chosen:
+    kind = Card
+
+    def __init__(self, number):
+        self.number = number
+
+    def more(self):
+        return self.number + 1
+
+
+def attributes_of_an_iterator(row):
+    some = filter(lambda one: one > 1, (2 * one for one in row))
+    return some.owner, some.coins
+
+
+def attributes_of_an_inner_function(number):
+    def inner(one):
+        return one + number
+
+    return inner.node, inner.path
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        attributes_of_an_iterator,
+        attributes_of_an_inner_function,
+        lambda row: (one for one in row).used,
+        lambda row: row.count.name,
+        lambda row: row.__name__,
+        lambda row: row.__dict__,
+        lambda row: row[0].mro,
+        lambda row: row.__class__.__name__ == "tuple",
+        lambda row: range(row[0]).start == row[0],
+        lambda row: operator.attrgetter("x")(Point(row[0]) if row[0] > 1 else row),
+        lambda row: operator.attrgetter("x.y")(Point(Point(1, 2)) if row[0] > 1 else Point(row)),
+        lambda row: Chosen(row[0]).__class__.__name__ == "Chosen",
+        lambda row: Chosen(row[0]).__dict__ == {"number": row[0]},
+        lambda row: Chosen(row[0]).kind is Card,
+        lambda row: Point(row[0]).__class__ is Point,
+    ],
+)
+def test_attributes_that_are_no_methods(function):
+    agree_or_refuse(function, [((1, 2),), ((3,),)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda row: row.count == row.count,
+        lambda row: [row.count].count(row.count),
+        lambda row: Coin.HEADS.__init__ == Coin.HEADS.__init__,
+        lambda row: (one for one in row) is (one for one in row),
+        lambda row: itertools.pairwise(row) is itertools.pairwise(row),
+        lambda row: (lambda: row) is (lambda: row),
+        lambda row: list[int] == list[int],
+        lambda row: len in (abs, len),
+    ],
+)
+def test_functions_and_methods_are_compared_as_in_python_or_not_at_all(function):
+    agree_or_refuse(function, [((1, 2),), ((3,),)])

@@ -9,16 +9,17 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import equality, flags, known_tables, memory, numbers, set_operations, sets
-from secateur.compiled.compiler.constants import VIEWS, is_table
+from secateur.compiled.compiler.constants import is_table
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.hashed import may_be_unhashable, seen_through
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import call_own, is_generated, own_method
-from secateur.compiled.compiler.program import Value, bit, word
+from secateur.compiled.compiler.program import Value, bit, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.sets import size
+from secateur.compiled.compiler.shapes import VIEWS
 from secateur.compiled.compiler.texts import find
 from secateur.compiled.compiler.types import (
     INT,
@@ -30,6 +31,7 @@ from secateur.compiled.compiler.types import (
     Instance,
     Int,
     IteratorOf,
+    Keyed,
     Known,
     ListOf,
     Member,
@@ -86,7 +88,7 @@ def truth(f: Frame, value: Value) -> Any:
         return len(kind.parts) > 0
     if isinstance(kind, Seq | Str | ListOf | Range):
         return e.b.icmp_signed("!=", memory.length(e, value), word(0))
-    if isinstance(kind, SetOf | DictOf | FrozenSet):
+    if isinstance(kind, SetOf | Keyed | FrozenSet):
         return e.b.icmp_signed("!=", size(e, value), word(0))
     if isinstance(kind, FlagOf):
         return e.b.icmp_signed("!=", value.parts[0], word(0))
@@ -167,12 +169,13 @@ def identical(e: Emitter, one: Value, other: Value) -> Any:
         if isinstance(one.type, singles) or isinstance(other.type, singles):
             return False
     elif isinstance(one.type, Known) and not isinstance(one.type.thing, VIEWS):
-        return one.type == other.type
+        if not (is_made_here(one.type.thing) and is_made_here(other.type.thing)):  # type: ignore[attr-defined]
+            return one.type == other.type
     elif isinstance(one.type, singles):
         return equality.equal(e, one, other)
     elif isinstance(one.type, ListOf | SetOf | DictOf | Instance):
         return e.b.icmp_unsigned("==", one.parts[0], other.parts[0])
-    raise Refusal(e.node, "numbers, strings or tuples are compared by `is`", "==")
+    raise Refusal(e.node, "numbers, strings, tuples or functions are compared by `is`", "==")
 
 
 def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
@@ -190,6 +193,8 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
         return found
     if sets.is_set(one) and sets.is_set(other):
         return set_operations.subset(e, sign, one, other)
+    if set_operations.like_sets(one) or set_operations.like_sets(other):
+        raise Refusal(e.node, "a view of a dict is compared", "set(…)")
     if _is_ordered_record(one) and _is_ordered_record(other):
         if one.type.cls is not other.type.cls:  # type: ignore[attr-defined]
             e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these classes")
@@ -332,7 +337,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         return _asked(e, value, lambda one: contains(f, (*key, one.type), container, one))
     if isinstance(container.known, dict | set | frozenset):
         return known_tables.in_table(f, key, container.known, value)
-    if isinstance(container.type, SetOf | DictOf | FrozenSet):
+    if isinstance(container.type, SetOf | Keyed | FrozenSet):
         return sets.found(e, container, value)
     if isinstance(container.type, Range):
         return place_in_range(e, container, value)[0]

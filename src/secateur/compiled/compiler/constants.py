@@ -10,9 +10,10 @@ from secateur.compiled.compiler.joining import has_room_for
 from secateur.compiled.compiler.program import Program, Value, bit, word, zero
 from secateur.compiled.compiler.rows import split_by_bit, word_of, word_of_bits
 from secateur.compiled.compiler.scalars import REAL
-from secateur.compiled.compiler.shapes import fields_of, type_of
+from secateur.compiled.compiler.shapes import VIEWS, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -27,8 +28,6 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.universe import WORD_BITS
-
-VIEWS: tuple[Any, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 
 
 def constant(program: Program, thing: Any) -> Value:
@@ -60,6 +59,8 @@ def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
         return [word(thing)]
     if isinstance(kind, Float):
         return [ir.Constant(REAL, thing)]
+    if isinstance(kind, Complex):
+        return [ir.Constant(REAL, thing.real), ir.Constant(REAL, thing.imag)]
     if isinstance(kind, Str):
         return [program.constant([ord(character) for character in thing]), word(len(thing))]
     if isinstance(kind, Range):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import collections
+import types
 from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler.constants import VIEWS
+from secateur.compiled.compiler import complex_numbers
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Lazy
 from secateur.compiled.compiler.memory import (
@@ -22,9 +23,10 @@ from secateur.compiled.compiler.memory import (
     length,
     tuple_parts,
 )
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Value, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, POINTER, WORD
+from secateur.compiled.compiler.shapes import VIEWS
 from secateur.compiled.compiler.types import (
     DequeOf,
     DictOf,
@@ -57,6 +59,9 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         return _any_alternative(e, one, lambda found: equal(e, found, other, items))
     if isinstance(other.type, Union):
         return equal(e, other, one, items)
+    same = complex_numbers.equal(e, one, other, items) if complex_numbers.is_complex(one, other) else None
+    if same is not None:
+        return same
     left, right = as_number(e, one), as_number(e, other)
     if left is not None and right is not None:
         return _equal_numbers(e, left, right, items)
@@ -78,13 +83,15 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         raise Refusal(e.node, "a view of a dict is compared", "list(…)")
     if any(isinstance(thing, Lazy | dict) for thing in known):
         raise Refusal(e.node, "generators or constant dicts are compared", "a comparison of tuples")
-    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and not is_set(one) and not is_set(other):
+    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf):
         return equal_containers(e, one, other)
     for value in (one, other):
         if isinstance(value.type, Instance) or (
             isinstance(value.type, Known) and isinstance(value.type.thing, _CONTAINERS)
         ):
             raise Refusal(e.node, "objects of these types are compared", "a comparison of their attributes")
+    if any(_has_own_equality(thing) for thing in known) or (len(known) == 2 and all(map(is_made_here, known))):
+        raise Refusal(e.node, "functions, methods or objects of these types are compared", "numbers or strings")
     if type(one.type) is not type(other.type):
         return False
     if isinstance(one.type, Nothing):
@@ -98,6 +105,13 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
 
 
 _CONTAINERS = (dict, list, tuple, set, frozenset)
+
+
+def _has_own_equality(thing: Any) -> bool:
+    """Whether Python compares an object by more than its identity; functions such as `len` are what they are."""
+    is_function = isinstance(thing, types.BuiltinFunctionType) and isinstance(thing.__self__, types.ModuleType)
+    cls: Any = type(thing)
+    return cls.__eq__ is not object.__eq__ and not is_function
 
 
 def _any_alternative(e: Emitter, value: Value, ask: Callable[[Value], Any]) -> Any:

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.memory import as_number
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.shapes import bits_of, class_of
+from secateur.compiled.compiler.shapes import VIEWS, bits_of, class_of
 from secateur.compiled.compiler.types import FLOAT, INT, Bool, FlagOf
 
 MOST_NAMED = 1 << 10  # combinations whose names are in a table
@@ -31,7 +31,9 @@ def operation(e: Emitter, sign: ast.operator, one: Value, other: Value) -> Value
     if issubclass(kind.cls, int) and (type(sign) not in _EMIT or isinstance(one.type, Bool)):
         return None  # plain numbers: a truth value on the left is asked first what it makes of a number
     if type(sign) not in _EMIT or any(number is None for number in numbers):
-        if any(class_of(value.type) is None for value in (one, other) if not isinstance(value.type, FlagOf)):
+        if any(
+            class_of(value.type) in (None, *VIEWS) for value in (one, other) if not isinstance(value.type, FlagOf)
+        ):
             raise Refusal(e.node, "an operation on a member of a Flag and something else", "members of one Flag")
         e.fail(TypeError, "unsupported operand type(s)")
     found = getattr(e.b, _EMIT[type(sign)])(*numbers)

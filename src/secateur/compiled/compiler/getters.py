@@ -34,8 +34,9 @@ def got(f: Frame, key: Any, getter: Any, value: Value) -> Value:
             parts.append(dispatch(f.e, (*key, one), value, item))
         else:
             found = value
-            for name in one.split("."):
-                found = attribute(f, f.e.node or ast.Pass(), found, name)
+            for place, name in enumerate(one.split(".")):
+                field = functools.partial(attribute, f, f.e.node or ast.Pass(), name=name)
+                found = dispatch(f.e, (*key, one, place), found, field)
             parts.append(found)
     return parts[0] if len(parts) == 1 else memory.make_tuple(parts)
 

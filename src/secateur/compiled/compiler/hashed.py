@@ -12,14 +12,15 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import equality, key_index, memory
-from secateur.compiled.compiler.constants import VIEWS, constant
+from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, ROOM, add_entry, first_entry, new_header
 from secateur.compiled.compiler.iteration import Body, iterate, unordered
 from secateur.compiled.compiler.objects import own_method
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Value, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.shapes import VIEWS
 from secateur.compiled.compiler.types import (
     Bool,
     DefaultDictOf,
@@ -29,7 +30,7 @@ from secateur.compiled.compiler.types import (
     Instance,
     Int,
     IteratorOf,
-    KeysOf,
+    Keyed,
     Known,
     ListOf,
     Member,
@@ -45,7 +46,7 @@ from secateur.compiled.compiler.types import (
 )
 from secateur.compiled.compiler.unions import each_alternative
 
-UNHASHABLE = (ListOf, SetOf, DictOf)  # and views have a hash of their own, which nobody needs
+UNHASHABLE = (ListOf, SetOf, Keyed)  # and other views have a hash of their own, which nobody needs
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
@@ -64,7 +65,7 @@ def clear(e: Emitter, made: Value) -> None:
 
 def _size(kind: Type) -> int:
     """Return how many words an entry takes."""
-    if isinstance(kind, DictOf):
+    if isinstance(kind, Keyed):
         return (kind.item.words if kind.item else 0) + (kind.value.words if kind.value else 0)
     return kind.item.words if kind.item else 0  # type: ignore[attr-defined]
 
@@ -323,9 +324,9 @@ def check_mapping(e: Emitter, value: Value) -> None:
         each_alternative(e, value, lambda one: check_mapping(e, one))
     elif isinstance(value.known, dict):
         return
-    elif isinstance(value.type, Instance | Known) and not hasattr(value.known, "only_here"):
+    elif isinstance(value.type, Instance | Known) and not is_made_here(value.known):
         raise Refusal(e.node, "** of something that is no dict", "a dict")
-    elif isinstance(value.type, KeysOf) or not isinstance(value.type, DictOf):
+    elif not isinstance(value.type, DictOf):
         e.fail(TypeError, "object is not a mapping")
 
 

@@ -15,7 +15,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.growing import HEADER, LENGTH
 from secateur.compiled.compiler.program import WORD_BYTES, Value, word
 from secateur.compiled.compiler.scalars import WORD
-from secateur.compiled.compiler.types import DictOf, Int, Type
+from secateur.compiled.compiler.types import Int, Keyed, Type
 from secateur.compiled.compiler.unions import each_alternative
 from secateur.compiled.compiler.universe import Universe
 
@@ -26,7 +26,7 @@ MOST_PLACES = 1 << PLACE.width
 
 def universe_of(e: Emitter, kind: Type) -> Universe | None:
     """Return which keys of a dict are in its index."""
-    return e.program.joiner.universe(kind.item) if isinstance(kind, DictOf) else None
+    return e.program.joiner.universe(kind.item) if isinstance(kind, Keyed) else None
 
 
 def words(e: Emitter, kind: Type) -> int:

@@ -11,16 +11,31 @@ import inspect
 import types
 from typing import Any
 
-from secateur.compiled.compiler import memory
+from secateur.compiled.compiler import complex_numbers, memory
 from secateur.compiled.compiler.constants import constant, memory_words
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import DecidesShape, looked_up
-from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.program import Value, is_made_here, word
 from secateur.compiled.compiler.reading import MISSING, Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names, type_of
-from secateur.compiled.compiler.types import INT, Array, Cell, FlagOf, Instance, Known, Member, Tup, Type, Union
+from secateur.compiled.compiler.types import (
+    INT,
+    Array,
+    Bool,
+    Cell,
+    Complex,
+    FlagOf,
+    Float,
+    Instance,
+    Int,
+    Known,
+    Member,
+    Tup,
+    Type,
+    Union,
+)
 
 
 class Method:
@@ -111,13 +126,21 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         return _of_member(f, node, value, kind.cls, name)
     if isinstance(kind, Instance):
         return _of_instance(f, node, value, kind.cls, name)
+    part = complex_numbers.part_of(e, value, name) if isinstance(kind, Int | Bool | Float | Complex) else None
+    if part is not None:
+        return part
     if isinstance(kind, Array) and name == "shape":
         from secateur.compiled.compiler.arrays import shape
 
         return shape(value)
     cls = class_of(kind)
-    if cls is not None and not hasattr(cls, name):
+    if cls is None:
+        raise Refusal(node, f"{name} of an iterator, or of something else without a class", "a list or a tuple")
+    found = _in_class(cls, name)
+    if found is MISSING:
         e.fail(AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
+    if not callable(found):
+        raise Refusal(node, f"{name} of a {cls.__name__} is not compiled", "its methods")
     return Value(Known(method := Method(value, name), id(node)), (), method)
 
 
@@ -145,6 +168,8 @@ def _of_instance(f: Frame, node: ast.AST, value: Value, cls: type, name: str) ->
 
 def _of_known(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
     thing = value.type.thing  # type: ignore[attr-defined]
+    if is_made_here(thing):
+        raise Refusal(node, f"{name} of a function, a method or a generator", "its call, or a loop over it")
     found = inspect.getattr_static(thing, name, None)
     if isinstance(found, property):
         from secateur.compiled.compiler.functions import call_function
@@ -193,7 +218,11 @@ def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Va
         return Value(Known(method, id(node)), (), method)
     if isinstance(found, staticmethod | classmethod):
         return constant(f.e.program, getattr(cls, name))
-    if callable(found):
+    if name == "__class__":
+        return constant(f.e.program, cls)
+    if hasattr(type(found), "__get__"):
+        if not callable(found):
+            raise Refusal(node, f"{name} of a {cls.__name__} is not compiled", "a property or a method")
         method = Method(value, name)
         return Value(Known(method, id(node)), (), method)
     return constant(f.e.program, getattr(cls, name))

@@ -268,6 +268,11 @@ def check_kept(node: ast.AST | None, kind: Type, key: tuple[Any, ...] = ()) -> N
             raise Refusal(node, f"{what} is stored", "a list or a tuple")
 
 
+def is_made_here(thing: Any) -> bool:
+    """Whether something is no object of Python's, but what stands for one: a function, a method, a generator."""
+    return hasattr(thing, "only_here")
+
+
 def _bound_to_place(kind: Type) -> Iterator[Any]:
     """Yield what a value of a type refers to that has a meaning in some places only, such as a generator."""
     if isinstance(kind, Known):

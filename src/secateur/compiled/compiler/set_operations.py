@@ -29,23 +29,29 @@ from secateur.compiled.compiler.sets import (
     universe_of,
     update,
 )
-from secateur.compiled.compiler.types import CounterOf, DictOf, FlagOf, FrozenSet, KeysOf, Member, SetOf, Str
+from secateur.compiled.compiler.types import CounterOf, DictOf, FlagOf, FrozenSet, KeysOf, Member, SetOf, Str, ViewOf
 
 
 def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value) -> Value | None:
     """Return the union, intersection or difference of two sets; None if the values are not sets."""
-    views = isinstance(one.type, KeysOf) or isinstance(other.type, KeysOf)
-    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and isinstance(sign, ast.BitOr) and not views:
+    if isinstance(one.type, DictOf) and isinstance(other.type, DictOf) and isinstance(sign, ast.BitOr):
         made = hashed.copied(e, key, one)
         hashed.update(e, (*key, "more"), made, other)
         return made
     if not (is_set(one) and is_set(other)):
+        if like_sets(one) or like_sets(other):
+            raise Refusal(e.node, "a view of a dict is combined with something by an operator", "set(…)")
         return None
     if _have_like_masks(e, one, other):
         return _combined_masks(e, key, sign, one, other)
     made = new_set(e, key)
     _combine(e, key, sign, one, other, made)
     return unchanging(e, made) if isinstance(one.type, FrozenSet) else made
+
+
+def like_sets(value: Value) -> bool:
+    """Whether a value is a view of keys or pairs: Python lets operators combine it with whatever has items."""
+    return isinstance(value.type, KeysOf) or (isinstance(value.type, ViewOf) and value.type.pairs)
 
 
 def _have_like_masks(e: Emitter, one: Value, other: Value) -> bool:

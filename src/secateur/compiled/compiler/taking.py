@@ -12,7 +12,7 @@ from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Dead, Value
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.shapes import class_of
-from secateur.compiled.compiler.types import IteratorOf, Union, ViewOf
+from secateur.compiled.compiler.types import IteratorOf, Union
 from secateur.compiled.compiler.unions import dispatch
 
 
@@ -20,8 +20,6 @@ from secateur.compiled.compiler.unions import dispatch
 def next_(f: Frame, key: Any, value: Value, default: Value | None = None) -> Value:
     """`next(generator, default)`: the first value of a generator that is not used again."""
     e = f.e
-    if isinstance(value.type, ViewOf):
-        e.fail(TypeError, "object is not an iterator")
     if isinstance(value.type, Union):
         return dispatch(e, (*key, "which"), value, lambda one: next_(f, (*key, one.type), one, default))
     if class_of(value.type) is not None:

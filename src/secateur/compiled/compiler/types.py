@@ -75,6 +75,12 @@ class Float(Type):
     letters = "r"
 
 
+class Complex(Type):
+    """A complex number: its real part and its imaginary part."""
+
+    letters = "rr"
+
+
 class Nothing(Type):
     """None."""
 
@@ -234,13 +240,17 @@ class SetOf(Container):
     """A set."""
 
 
-class DictOf(Container):
-    """A dict: keys and values, in the order in which they were put in."""
+class Keyed(Container):
+    """What has keys and values, in the order in which they were put in."""
 
     @property
     def value(self) -> Type | None:
         """The type of the values."""
         return self.cells[1].found().type
+
+
+class DictOf(Keyed):
+    """A dict."""
 
 
 class CounterOf(DictOf):
@@ -251,8 +261,8 @@ class TallyOf(CounterOf):
     """A Counter of the items of a set: its keys are in an order that only Python knows."""
 
 
-class KeysOf(DictOf):
-    """The keys of a dict, as a set that is in order."""
+class KeysOf(Keyed):
+    """The keys of a dict, as a set that is in order: no dict, though it has the same parts."""
 
 
 class DefaultDictOf(DictOf):
@@ -307,4 +317,4 @@ class Row(Type):
     letters = "p"
 
 
-INT, BOOL, FLOAT, NOTHING, STR, RANGE = Int(), Bool(), Float(), Nothing(), Str(), Range()
+INT, BOOL, FLOAT, COMPLEX, NOTHING, STR, RANGE = Int(), Bool(), Float(), Complex(), Nothing(), Str(), Range()
