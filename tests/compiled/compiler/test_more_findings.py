@@ -505,3 +505,30 @@ def test_attributes_that_are_no_methods(function):
 )
 def test_functions_and_methods_are_compared_as_in_python_or_not_at_all(function):
     agree_or_refuse(function, [((1, 2),), ((3,),)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: (itertools.chain.from_iterable(number), 0)[1],
+        lambda number: (itertools.groupby(number), 0)[1],
+        lambda number: (itertools.zip_longest(number, [1]), 0)[1],
+        lambda number: (itertools.repeat(1, str(number)), 0)[1],
+        lambda number: (itertools.repeat(1, None), 0)[1],
+        lambda number: (itertools.repeat(number, 1.0), 0)[1],
+        lambda number: (enumerate([number].append), 0)[1],
+        lambda number: (map(abs, operator.itemgetter(number > 0)), 0)[1],
+        lambda number: (iter(operator.itemgetter(0)), number)[1],
+        lambda number: (iter(Coin.HEADS.__init__), number)[1],
+        lambda number: tuple(itertools.chain(*number, 1 // 0)),
+        lambda number: max(*(0.5 * number), 1 // 0),
+    ],
+)
+def test_what_has_no_items_is_noticed_when_an_iterator_is_made(function):
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+def test_a_value_is_repeated():
+    agree(lambda number: tuple(itertools.repeat(5, number)), [(0,), (2,), (-1,), (True,)])
+    agree(lambda number: tuple(itertools.repeat(5, times=number)), [(0,), (2,)])
+    agree(lambda number: tuple(zip(itertools.repeat(number), "ab")), [(0,), (2,)])

@@ -24,6 +24,7 @@ from secateur.compiled.compiler.constructing import construct
 from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
+from secateur.compiled.compiler.iteration import check_iterable
 from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering
 from secateur.compiled.compiler.objects import (
     Above,
@@ -188,6 +189,7 @@ def _spread(f: Frame, node: ast.Starred, value: Value) -> list[Value]:
         return [memory.item(f.e, value, word(index)) for index in range(value.type.length)]
     if is_table(value.known) or isinstance(value.known, list | tuple):
         return [constant(f.e.program, one) for one in value.known]
+    check_iterable(f.e, value)
     return [Value(Known(many := Many(value), id(node)), (), many)]
 
 
