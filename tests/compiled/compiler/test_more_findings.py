@@ -6,7 +6,9 @@ from __future__ import annotations
 import bisect
 import collections
 import enum
+import heapq
 import itertools
+import math
 import operator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -26,6 +28,11 @@ class Coin(enum.Enum):
 class Rank(enum.IntEnum):
     LOW = 1
     HIGH = 2
+
+
+class Colour(enum.Flag):
+    RED = 1
+    BLUE = 2
 
 
 class Access(enum.IntFlag):
@@ -532,3 +539,44 @@ def test_a_value_is_repeated():
     agree(lambda number: tuple(itertools.repeat(5, number)), [(0,), (2,), (-1,), (True,)])
     agree(lambda number: tuple(itertools.repeat(5, times=number)), [(0,), (2,)])
     agree(lambda number: tuple(zip(itertools.repeat(number), "ab")), [(0,), (2,)])
+
+
+def test_some_numbers_have_room_in_32_bits_only():
+    large = [(1 << 31,), (-(1 << 31) - 1,)]
+    for function in (lambda number: len(sorted([1], reverse=number)), lambda number: len(chr(number))):
+        agree(function, [(0,), (97,)])
+        for row in large:
+            stops(function, [(97,)], row, "a number of more than 32 bits")
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: math.factorial(number - 2.5),
+        lambda number: math.comb(number + 0.5, 1),
+        lambda number: math.perm(number + 0.5),
+        lambda number: math.lcm(number, 0, 0.5),
+        lambda number: int("1", number + 0.5),
+        lambda number: len(heapq.nsmallest(number - 2.5, [1])),
+        lambda number: len(collections.Counter(None if number > 1 else "a")),
+        lambda number: True @ number,
+        lambda number: True @ 2,
+        lambda number: tuple(operator.neg(collections.Counter("ab")).items()),
+        lambda number: f"{operator.neg(number)}",
+        lambda number: "%s" % Access.READ,  # noqa: UP031
+        lambda number: "%s" % Colour.RED,  # noqa: UP031
+        lambda number: operator.itemgetter(0) == operator.itemgetter(0),
+    ],
+)
+def test_arguments_are_what_python_asks_for(function):
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+def test_the_greatest_of_what_is_equal_but_has_no_order():
+    for function in (
+        lambda number: len(heapq.nlargest(number, (None for _ in range(4)))),
+        lambda number: len(heapq.nsmallest(number, [Coin.HEADS] * 4)),
+    ):
+        agree(function, [(0,)])
+        stops(function, [(0,), (2,)], (2,), "values that may not be comparable are put in order")
+    agree(lambda number: tuple(heapq.nlargest(number, {3, 1, 2})), [(0,), (1,), (2,), (5,)])

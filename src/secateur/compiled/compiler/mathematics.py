@@ -11,7 +11,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import memory, numbers
 from secateur.compiled.compiler.comparing import compare
-from secateur.compiled.compiler.expressions import operate
+from secateur.compiled.compiler.expressions import operate, signed
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import whole
@@ -56,7 +56,7 @@ def pow_(f: Frame, key: Any, base: Value, exp: Value, mod: Value | None = None) 
 @builtin(operator.neg)
 def negative(f: Frame, key: Any, value: Value) -> Value:
     """`-value`."""
-    return dispatch(f.e, key, value, lambda one: numbers.negated(f.e, one))
+    return dispatch(f.e, key, value, lambda one: signed(f, (*key, one.type), ast.USub(), one))
 
 
 @builtin(math.isqrt)
