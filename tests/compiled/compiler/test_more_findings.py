@@ -580,3 +580,34 @@ def test_the_greatest_of_what_is_equal_but_has_no_order():
         agree(function, [(0,)])
         stops(function, [(0,), (2,)], (2,), "values that may not be comparable are put in order")
     agree(lambda number: tuple(heapq.nlargest(number, {3, 1, 2})), [(0,), (1,), (2,), (5,)])
+
+
+def changed_by(number, other):
+    one = kept = {number}
+    one |= other
+    one -= other
+    return len(one), len(kept)
+
+
+class Slotted:
+    __slots__ = ("number",)
+
+    def __init__(self, number):
+        self.number = number
+
+
+def attribute_without_a_slot(number):
+    made = Slotted(number)
+    try:
+        made.other = 1
+    except AttributeError:
+        return made.number
+    return 0
+
+
+def test_sets_are_changed_by_sets_only_and_slots_are_all_there_is():
+    for other in (lambda: {2}, lambda: frozenset({3})):
+        agree(lambda number, other=other: changed_by(number, other()), [(1,), (2,)])
+    for other in (lambda: {2: 3}.keys(), lambda: {2: 3}, lambda: [2], lambda: (2,)):
+        refuses(lambda number, other=other: changed_by(number, other()), [(1,), (2,)], "something that is no set")
+    agree(attribute_without_a_slot, [(1,), (2,)])
