@@ -45,7 +45,7 @@ class Odd:
 
                 break
         else:
-            number = complex(1, 2)  # obstacle: __new__
+            number = bytearray(2)  # obstacle: __new__
         few = [1, 2]
         if few:
 

@@ -366,3 +366,35 @@ class Whole:
 
 def test_an_object_with_its_own_whole_number_is_refused():
     refuses(lambda number: int(Whole()) + number, [(1,)], "has its own __int__")
+
+
+class Animal:
+    def __init__(self, legs):
+        self.legs = legs
+
+    def copied(self):
+        return type(self)(self.legs + 1)
+
+
+class Bird(Animal):
+    pass
+
+
+def classes(number):
+    animal = Animal(number) if number > 1 else Bird(number)
+    things = (number, number > 1, "a", None, (1,), 0.5, 1j)
+    named = [type(thing).__name__ for thing in things]
+    named += [type([1]).__name__, type({1}).__name__, type({1: 2}).__name__, type(frozenset()).__name__]
+    return (
+        type(animal) is Animal,
+        type(animal.copied()) is type(animal),
+        type(animal).__name__,
+        type(number) is int,
+        type(number) == bool,  # noqa: E721 - written so by many
+        type(number > 1) in (bool, str),
+        tuple(named),
+    )
+
+
+def test_the_class_of_a_value():
+    agree(classes, [(0,), (1,), (2,)])

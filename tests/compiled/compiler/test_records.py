@@ -170,3 +170,39 @@ def signed(number):
 
 def test_numbers_with_a_sign():
     agree(signed, [(0,), (7,), (-7,), (123456,)])
+
+
+@dataclass(frozen=True)
+class Checked:
+    size: int
+    colour: str = "red"
+
+    def __post_init__(self):
+        if self.size < 0:
+            raise ValueError("too small")
+
+
+class Named(NamedTuple):
+    size: int
+    colour: str = "red"
+
+
+def replaced(size):
+    return replace(Checked(3), size=size), replace(Checked(4), **{"colour" if size else "size": size})
+
+
+def of_a_named_tuple(size):
+    return replace(Named(3), size=size)
+
+
+def unknown_field(size):
+    return Named(3)._replace(width=size)
+
+
+def unknown_name(size):
+    return Named(3)._replace(**{"width" if size else "size": size})
+
+
+def test_a_copy_is_made_as_every_other_object():
+    for function in (replaced, of_a_named_tuple, unknown_field, unknown_name):
+        agree(function, [(size,) for size in (-1, 0, 1)])

@@ -104,7 +104,7 @@ def same(one: Any, other: Any) -> bool:
     """Whether two answers are equal and of equal types, through and through."""
     if type(one) is not type(other):
         return False
-    if isinstance(one, float):
+    if isinstance(one, float | complex):
         return repr(one) == repr(other)
     if isinstance(one, tuple | list):
         return len(one) == len(other) and all(map(same, one, other))

@@ -22,7 +22,7 @@ A newcomer's map, in the order in which things happen:
 `anyorder`     whether the order in which a loop takes the items of a set can make a difference
 `patterns`     the patterns of `match`
 `displays`     displays such as `[a, *b]`; `expressions`, operators and the rest; `comprehensions`
-`calls`        which function is called, and with which arguments
+`calls`        which function is called, and with which arguments; `spreading`, `*values`; `naming`, `**options`
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
 `memo`         functions with `functools.lru_cache`: what they have answered
@@ -30,7 +30,7 @@ A newcomer's map, in the order in which things happen:
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
 `iteration`    one mechanism for everything that is iterated over, as lazy as Python's
 `iterators`    iterators that are kept in a variable
-`numbers`      arithmetic, with every overflow noticed
+`numbers`      arithmetic, with every overflow noticed; `complex_numbers`
 `comparing`    truth, comparisons, membership
 `indexing`     items and slices
 `flags`        combinations of the members of a Flag

@@ -145,21 +145,9 @@ def _unpack_with_star(f: Frame, target: ast.Tuple | ast.List, value: Value) -> N
     value = as_tuple(f, f.key(target), value)
     count = memory.length(e, value)
     e.fail_if(e.b.icmp_signed("<", count, word(star + after)), ValueError, "not enough values to unpack")
-    if not isinstance(value.type, Tup) and memory.item_type(value) is None and star + after:
+    if not memory.has_so_many(value, star + after):
         e.fail(ValueError, "not enough values to unpack")
-    if isinstance(value.type, Tup):
-        parts = memory.tuple_parts(value)
-        if len(parts) < star + after:
-            e.fail(ValueError, "not enough values to unpack")
-        middle = memory.make_tuple(parts[star : len(parts) - after])
-        front, back = parts[:star], parts[len(parts) - after :]
-    else:
-        last = e.b.sub(count, word(after))
-        front = [memory.item(e, value, word(index)) for index in range(star)]
-        back = [memory.item(e, value, e.b.add(last, word(index))) for index in range(after)]
-        size = word(value.type.item.words if value.type.item else 0)  # type: ignore[attr-defined]
-        start = e.offset(value.parts[0], e.b.mul(word(star), size))
-        middle = Value(Seq(value.type.item), (start, e.b.sub(last, word(star))))  # type: ignore[attr-defined]
+    front, middle, back = memory.around(e, value, star, after)
     made = lists.collect(e, f.key((target, "star")), middle)
     for one, found in zip(target.elts, [*front, made, *back], strict=True):
         assign_to(f, one.value if isinstance(one, ast.Starred) else one, found)

@@ -30,6 +30,8 @@ from secateur.compiled.compiler.types import Known
 
 MOST_IN_PLACE = 12  # functions emitted in place, one within another
 
+UNKNOWN_NUMBER = "a call with `*values`, where the number of values is not known in advance"
+
 # what these yield stands for an iterator's items: a StopIteration in it does not become a RuntimeError
 LIBRARY = tuple(str(Path(__file__).with_name(f"{one}_library.py")) for one in ("iterator", "container"))
 
@@ -41,6 +43,19 @@ class Many:
 
     def __init__(self, value: Value) -> None:
         self.value = value
+
+
+def together(f: Frame, key: Any, arguments: list[Value]) -> Value:
+    """Return arguments as a tuple."""
+    from secateur.compiled.compiler.lists import concatenated
+
+    found = memory.make_tuple([])
+    for index, one in enumerate(arguments):
+        row = one.known.value if isinstance(one.known, Many) else memory.make_tuple([one])
+        joined = concatenated(f.e, (*key, index), found, row)
+        assert joined is not None
+        found = joined
+    return found
 
 
 class ReturnsLazily(Refusal):
@@ -102,19 +117,16 @@ def bind(
 ) -> dict[str, Value]:
     """Return which parameter gets which argument."""
     parameters = source.node.args
-    if any(isinstance(value.known, Many) for value in arguments):
-        raise Refusal(
-            f.e.node,
-            "a call with `*values`, where the number of values is not known in advance",
-            "values as one argument",
-        )
     if parameters.kwarg is not None:
         raise Refusal(source.node, "a function with a parameter such as **options", "each parameter by its name")
     places = [*parameters.posonlyargs, *parameters.args]
+    settled = arguments[: len(places)] if parameters.vararg is not None else arguments
+    if any(isinstance(value.known, Many) for value in settled):
+        raise Refusal(f.e.node, UNKNOWN_NUMBER, "values as one argument")
     bound = {place.arg: value for place, value in zip(places, arguments, strict=False)}
     rest = arguments[len(places) :]
     if parameters.vararg is not None:
-        bound[parameters.vararg.arg] = memory.make_tuple(rest)
+        bound[parameters.vararg.arg] = together(f, (*f.path, f.e.node, "rest"), rest)
     elif rest:
         f.e.fail(TypeError, "too many arguments")
     known = {place.arg for place in [*parameters.args, *parameters.kwonlyargs]}

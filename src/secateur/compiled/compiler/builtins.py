@@ -25,11 +25,13 @@ from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.shapes import class_of
 from secateur.compiled.compiler.types import (
     BOOL,
+    COMPLEX,
     FLOAT,
     INT,
     RANGE,
     STR,
     Array,
+    Complex,
     FlagOf,
     FrozenSet,
     Instance,
@@ -162,6 +164,30 @@ def numbers_abs(f: Frame, number: ir.Value) -> ir.Value:
     return numbers.absolute(f.e, Value(FLOAT, (number,))).parts[0]
 
 
+@builtin(complex)
+def complex_(f: Frame, key: Any, real: Value | None = None, imag: Value | None = None) -> Value:
+    """`complex(real, imag)`."""
+    zero = constant(f.e.program, 0.0)
+    one, other = zero if real is None else real, zero if imag is None else imag
+
+    def made(left: Value, right: Value) -> Value:
+        if isinstance(left.type, Complex) and imag is None:
+            return left
+        kinds = (left.type, right.type)
+        if any(isinstance(kind, Complex | Str) for kind in kinds):
+            raise Refusal(f.e.node, "a complex number is made of a string or of another one", "its two parts")
+        refuse_own(f.e, ("__complex__", "__float__", "__index__"), left, right)
+        numbers_of = [memory.as_number(f.e, value) for value in (left, right)]
+        parts = tuple(memory.as_float(f.e, number) for number in numbers_of if number is not None)
+        if len(parts) < len(numbers_of):
+            f.e.fail(TypeError, "complex() argument must be a number")
+        return Value(COMPLEX, parts)
+
+    return dispatch(
+        f.e, (*key, "real"), one, lambda left: dispatch(f.e, (*key, "imag"), other, lambda right: made(left, right))
+    )
+
+
 @builtin(float)
 def float_(f: Frame, key: Any, value: Value) -> Value:
     """`float(value)`."""
@@ -234,14 +260,30 @@ def _classes(kind: Value) -> tuple[Any, ...]:
     return tuple(getattr(kind.known, "__args__", (kind.known,)))
 
 
-def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
-    kind = class_of(value.type)
+@builtin(type)
+def type_(f: Frame, key: Any, value: Value) -> Value:
+    """`type(value)`."""
+
+    def asked(one: Value) -> Value:
+        kind = _class_of(one)
+        if kind is None:
+            raise Refusal(f.e.node, "type() of a value whose class is not known in advance", "isinstance")
+        return constant(f.e.program, kind)
+
+    return dispatch(f.e, key, value, asked)
+
+
+def _class_of(value: Value) -> type | None:
+    """Return the class of a value, if it is known."""
     if isinstance(value.type, Tup | Member | FlagOf | Instance) and value.type.cls is not None:
-        kind = value.type.cls
-    elif is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
-        kind = type(value.known)
-    elif isinstance(value.known, Lazy):
-        kind = types.GeneratorType
+        return value.type.cls
+    if is_table(value.known) or isinstance(value.known, list | tuple | set | frozenset):
+        return type(value.known)
+    return class_of(value.type)
+
+
+def _is_instance(f: Frame, value: Value, classes: tuple[Any, ...]) -> bool:
+    kind = types.GeneratorType if isinstance(value.known, Lazy) else _class_of(value)
     if kind is None or not all(isinstance(one, type) for one in classes):
         raise Refusal(f.e.node, "isinstance with a class that is not known in advance")
     return issubclass(kind, classes)

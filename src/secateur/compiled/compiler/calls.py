@@ -8,7 +8,6 @@ inner function that calls itself is emitted by itself, and gets pointers to the 
 from __future__ import annotations
 
 import ast
-import dataclasses
 import functools
 import inspect
 import itertools
@@ -16,16 +15,18 @@ import operator
 import types
 from typing import Any
 
-from secateur.compiled.compiler import equality, memory
+from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.bodies import Many, bind, defaults_of, iterated
 from secateur.compiled.compiler.closures import call_closure, calls_itself, given_to, make_partial
 from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.constructing import construct
+from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
 from secateur.compiled.compiler.iteration import check_iterable
-from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering
+from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering, is_hashable
+from secateur.compiled.compiler.naming import call_named, evaluated
 from secateur.compiled.compiler.objects import (
     Above,
     Method,
@@ -38,8 +39,8 @@ from secateur.compiled.compiler.reading import (
     is_generator,
     source_of,
 )
-from secateur.compiled.compiler.shapes import field_names, is_record
-from secateur.compiled.compiler.types import Known, Seq, Str, Tup, Union
+from secateur.compiled.compiler.spreading import call_with_many, fits_as_it_is, has_many, unbound
+from secateur.compiled.compiler.types import Known, Seq, Tup, Union
 from secateur.compiled.compiler.unions import dispatch, each_alternative
 
 TAKES_MANY = (min, max, itertools.chain)
@@ -66,25 +67,20 @@ def call(f: Frame, node: ast.Call) -> Value:
     arguments: list[Value] = []
     for argument in node.args:
         if isinstance(argument, ast.Starred):
-            arguments.extend(_spread(f, argument, f.expression(argument.value)))
+            at_once = receiver is not None or not any(callee.known is one for one in TAKES_MANY)
+            arguments.extend(_spread(f, argument, f.expression(argument.value), at_once))
         else:
             arguments.append(f.expression(argument))
-    named: dict[str, Value] = {}
-    computed: list[tuple[Value, Value]] = []
-    for keyword in node.keywords:
-        if keyword.arg is not None:
-            named[keyword.arg] = f.expression(keyword.value)
-        else:
-            _named_together(f, keyword.value, named, computed)
+    named = evaluated(f, node.keywords)
     key = f.key(node)
     if receiver is not None and isinstance(receiver.type, Union):
         return dispatch(
             f.e,
             key,
             receiver,
-            lambda one: _with_computed(f, (*key, one.type), _method(f, node.func, one), arguments, named, computed),  # type: ignore[arg-type]
+            lambda one: call_named(f, (*key, one.type), _method(f, node.func, one), arguments, named),  # type: ignore[arg-type]
         )
-    return dispatch(f.e, key, callee, lambda one: _with_computed(f, key, one, arguments, named, computed))
+    return dispatch(f.e, key, callee, lambda one: call_named(f, key, one, arguments, named))
 
 
 def _super(f: Frame, node: ast.Call) -> Value:
@@ -94,78 +90,6 @@ def _super(f: Frame, node: ast.Call) -> Value:
         raise Refusal(node, "super with arguments, or in an inner function", "super() in the method itself")
     above = Above(f.source.outside("__class__"), f.lookup(function.args.args[0].arg, node))
     return Value(Known(above, hash((id(above.cls), above.receiver.type))), (), above)
-
-
-def _named_together(f: Frame, node: ast.expr, named: dict[str, Value], computed: list[tuple[Value, Value]]) -> None:
-    """Return the arguments of `**{name: value}` and `**TABLE`; the names may be known only at run time."""
-    if isinstance(node, ast.Dict) and all(key is not None for key in node.keys):
-        pairs = [
-            (f.expression(key), f.expression(one)) for key, one in zip(node.keys, node.values, strict=True) if key
-        ]
-    else:
-        found = f.expression(node)
-        if not (isinstance(found.type, Known) and isinstance(found.known, dict)):
-            raise Refusal(
-                node, "a call with `**options`, where the dict is not known in advance", "each argument by its name"
-            )
-        pairs = [(constant(f.e.program, key), constant(f.e.program, one)) for key, one in found.known.items()]
-    for name, value in pairs:
-        if not isinstance(name.known, str):
-            computed.append((name, value))
-        elif name.known in named:
-            f.e.fail(TypeError, "multiple values for keyword argument")
-        else:
-            named[name.known] = value
-
-
-def _with_computed(
-    f: Frame,
-    key: Any,
-    callee: Value,
-    arguments: list[Value],
-    named: dict[str, Value],
-    computed: list[tuple[Value, Value]],
-) -> Value:
-    """Emit a call for each name that an argument with a computed name may have."""
-    if not computed:
-        return call_value(f, key, callee, arguments, named)
-    e, (name, value) = f.e, computed[0]
-    if not isinstance(name.type, Str):
-        raise Refusal(e.node, "the name of an argument is not always a string", "each argument by its name")
-    answer, after, reached = (*key, "named", len(computed)), e.block(), False
-    for candidate in sorted(_parameter_names(f, callee, arguments) - set(named)):
-        hit, further = e.block(), e.block()
-        e.branch(equality.equal(e, name, constant(e.program, candidate)), hit, further)
-        e.at(hit)
-        given = {**named, candidate: value}
-        reached |= e.part(
-            lambda given=given, candidate=candidate: e.write(  # type: ignore[misc]
-                answer, _with_computed(f, (*key, candidate), callee, arguments, given, computed[1:])
-            ),
-            after,
-        )
-        e.at(further)
-    e.part(lambda: e.fail(TypeError, "unexpected keyword argument"), after)
-    e.go_on_at(after, reached)
-    return e.read(answer)
-
-
-def _parameter_names(f: Frame, callee: Value, arguments: list[Value]) -> set[str]:
-    thing = callee.known
-    if thing is dataclasses.replace and arguments and isinstance(arguments[0].type, Tup) and arguments[0].type.cls:
-        return set(field_names(arguments[0].type.cls))
-    if (
-        isinstance(thing, Method)
-        and thing.name == "_replace"
-        and isinstance(thing.receiver.type, Tup)
-        and thing.receiver.type.cls
-    ):
-        return set(field_names(thing.receiver.type.cls))
-    if isinstance(thing, type) and is_record(thing):
-        return set(field_names(thing))
-    if isinstance(thing, types.FunctionType):
-        return set(inspect.signature(thing).parameters)
-    raise Refusal(f.e.node, "the name of an argument is computed", "each argument by its name")
 
 
 def _method(f: Frame, node: ast.Attribute, receiver: Value) -> Value:
@@ -181,7 +105,8 @@ def _has_method(f: Frame, node: ast.Attribute, receiver: Value) -> None:
     _method(f, node, receiver)
 
 
-def _spread(f: Frame, node: ast.Starred, value: Value) -> list[Value]:
+def _spread(f: Frame, node: ast.Starred, value: Value, at_once: bool) -> list[Value]:
+    """Return the arguments of `*value`; `at_once` they are what they are now, whatever happens to a list."""
     if isinstance(value.type, Tup):
         memory.refuse_records(f.e, value, asked=("__iter__",))
         return memory.tuple_parts(value)
@@ -190,6 +115,8 @@ def _spread(f: Frame, node: ast.Starred, value: Value) -> list[Value]:
     if is_table(value.known) or isinstance(value.known, list | tuple):
         return [constant(f.e.program, one) for one in value.known]
     check_iterable(f.e, value)
+    if at_once:
+        value = as_tuple(f, f.key(node), value)
     return [Value(Known(many := Many(value), id(node)), (), many)]
 
 
@@ -200,12 +127,10 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
     if not isinstance(callee.type, Known):
         f.e.fail(TypeError, "the object is not callable")
     thing = callee.type.thing  # type: ignore[attr-defined]
-    if any(isinstance(one.known, Many) for one in arguments) and not any(thing is one for one in TAKES_MANY):
-        raise Refusal(
-            f.e.node,
-            "a call with `*values`, where the number of values is not known in advance",
-            "values as one argument",
-        )
+    if isinstance(thing, types.MethodDescriptorType):
+        return unbound(f, key, thing, arguments, named)
+    if has_many(arguments) and not _takes_many(f, callee, arguments, named):
+        return call_with_many(f, key, callee, arguments, named)
     if isinstance(thing, Method):
         return _call_method(f, key, thing, arguments, named)
     if isinstance(thing, Partial):
@@ -229,12 +154,12 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
     getter = made_getter(f, thing, arguments) if isinstance(thing, type) else None
     if getter is not None:
         return getter
-    lowering = BUILTINS.get(thing) if _is_hashable(thing) else None
+    lowering = BUILTINS.get(thing) if is_hashable(thing) else None
     if lowering is not None:
         return call_lowering(f, key, lowering, arguments, named)
     if thing is str.maketrans and arguments and all(isinstance(one.known, str) for one in arguments) and not named:
         return _translation(f, key, [one.known for one in arguments])
-    if _is_hashable(thing) and thing in STAND_INS:
+    if is_hashable(thing) and thing in STAND_INS:
         return call_stand_in(f, key, STAND_INS[thing], arguments, named)
     if isinstance(thing, types.FunctionType):
         return call_function(f, key, thing, arguments, named)
@@ -243,6 +168,16 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
     if isinstance(thing, types.BuiltinMethodType) and not isinstance(thing.__self__, types.ModuleType):
         return _call_method(f, key, Method(constant(f.e.program, thing.__self__), thing.__name__), arguments, named)
     raise Refusal(f.e.node, f"{getattr(thing, '__qualname__', repr(thing)):.60} cannot be called in compiled code")
+
+
+def _takes_many(f: Frame, callee: Value, arguments: list[Value], named: dict[str, Value]) -> bool:
+    """Whether a function minds itself that the number of some arguments is not known in advance."""
+    thing = callee.known
+    if isinstance(thing, Method) and thing.function is None:
+        return True
+    if isinstance(thing, types.BuiltinMethodType) and not isinstance(thing.__self__, types.ModuleType):
+        return True
+    return (is_hashable(thing) and thing in BUILTINS) or fits_as_it_is(f, callee, arguments, named)
 
 
 def _translation(f: Frame, key: Any, texts: list[str]) -> Value:
@@ -254,14 +189,6 @@ def _translation(f: Frame, key: Any, texts: list[str]) -> Value:
         except (TypeError, ValueError) as error:
             f.e.fail(type(error), "maketrans")
     return constant(f.e.program, tables[key])
-
-
-def _is_hashable(thing: Any) -> bool:
-    try:
-        hash(thing)
-    except TypeError:
-        return False
-    return True
 
 
 def _call_method(f: Frame, key: Any, method: Method, arguments: list[Value], named: dict[str, Value]) -> Value:

@@ -13,6 +13,7 @@ from secateur.compiled.compiler.scalars import REAL
 from secateur.compiled.compiler.shapes import VIEWS, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -58,6 +59,8 @@ def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
         return [word(thing)]
     if isinstance(kind, Float):
         return [ir.Constant(REAL, thing)]
+    if isinstance(kind, Complex):
+        return [ir.Constant(REAL, thing.real), ir.Constant(REAL, thing.imag)]
     if isinstance(kind, Str):
         return [program.constant([ord(character) for character in thing]), word(len(thing))]
     if isinstance(kind, Range):

@@ -77,6 +77,7 @@ class Emitter:
         self.outward = 0  # how often that is something which was not made in the function itself
         self.totals: dict[int, ast.stmt] = {}  # statements of loops over sets that do not depend on the order
         self.added = 0  # how often such a statement was emitted that changes a set
+        self.shuffled = 0  # how many loops over sets, in any order, are being emitted
         self.unordered = 0  # how often a set is iterated over, in any order
         self.risks = 0  # how often that may fail for one item, and not for another
         self.happened = 0  # how often something was emitted that may fail, or that others may see

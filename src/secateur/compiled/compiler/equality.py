@@ -9,6 +9,7 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler import complex_numbers
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Lazy
 from secateur.compiled.compiler.memory import (
@@ -58,6 +59,9 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         return _any_alternative(e, one, lambda found: equal(e, found, other, items))
     if isinstance(other.type, Union):
         return equal(e, other, one, items)
+    same = complex_numbers.equal(e, one, other, items) if complex_numbers.is_complex(one, other) else None
+    if same is not None:
+        return same
     left, right = as_number(e, one), as_number(e, other)
     if left is not None and right is not None:
         return _equal_numbers(e, left, right, items)

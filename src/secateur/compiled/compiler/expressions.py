@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import UnionType
 from typing import Any
 
-from secateur.compiled.compiler import flags, formats, lists, memory, numbers, set_operations
+from secateur.compiled.compiler import complex_numbers, flags, formats, lists, memory, numbers, set_operations
 from secateur.compiled.compiler.calls import call
 from secateur.compiled.compiler.closures import define
 from secateur.compiled.compiler.comparing import compare, refuse_own, truth
@@ -28,6 +28,7 @@ from secateur.compiled.compiler.types import (
     BOOL,
     INT,
     Bool,
+    Complex,
     CounterOf,
     FlagOf,
     Int,
@@ -93,7 +94,7 @@ def signed(f: Frame, key: Any, sign: ast.unaryop, value: Value) -> Value:
     refuse_own(f.e, (name,), value)
     if isinstance(sign, ast.USub):
         return numbers.negated(f.e, value)
-    number = memory.as_number(f.e, value)
+    number = value if isinstance(value.type, Complex) else memory.as_number(f.e, value)
     if number is None or (isinstance(sign, ast.Invert) and not isinstance(number.type, Int)):
         f.e.fail(TypeError, "bad operand type for unary operator")
     assert number is not None
@@ -168,7 +169,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
         and isinstance(other.known, type | UnionType | None)
     ):
         return Value(Known(either := one.known | other.known, hash(key)), (), either)
-    if isinstance(sign, ast.Pow) and not isinstance(other.known, int):
+    if isinstance(sign, ast.Pow) and not isinstance(other.known, int) and not complex_numbers.is_complex(one, other):
         settle_shape(f.e, *other.parts)  # a constant power is a few products
         return call_stand_in(f, (*key, "power"), STAND_INS["power"], [one, other], {})
     if isinstance(one.type, CounterOf):

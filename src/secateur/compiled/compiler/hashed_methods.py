@@ -14,11 +14,13 @@ from secateur.compiled.compiler import (
     set_operations,
     sets,
 )
+from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.comparing import contains
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import subscript
-from secateur.compiled.compiler.iteration import any_item, unordered
+from secateur.compiled.compiler.iteration import any_item, iterate, unordered
+from secateur.compiled.compiler.lowerings import takes_many
 from secateur.compiled.compiler.methods import method, nothing
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -35,6 +37,7 @@ from secateur.compiled.compiler.types import (
     Tup,
     ViewOf,
 )
+from secateur.compiled.compiler.unions import each_alternative
 
 
 @method("__getitem__", ListOf, DictOf, Seq, Tup, Str, dict, list)
@@ -74,16 +77,34 @@ def remove(f: Frame, key: Any, made: Value, item: Value) -> Value:
 
 
 @method("update", SetOf, DictOf)
+@takes_many
 def update(f: Frame, key: Any, made: Value, *others: Value, **named: Value) -> Value:
     """`values.update(others, name=value)`."""
     for index, other in enumerate(others):
-        if isinstance(made.type, SetOf):
-            sets.update(f.e, (*key, index), made, set_operations.apart(f.e, (*key, index), made, other))
+        if isinstance(other.known, Many):
+            _each_of(f, (*key, index), other.known.value, lambda inner, one: _update(f, inner, made, one))
         else:
-            hashed.update(f.e, (*key, index), made, other)
+            _update(f, (*key, index), made, other)
     for name, value in named.items():
         hashed.put(f.e, made, constant(f.e.program, name), value)
     return nothing(f)
+
+
+def _update(f: Frame, key: Any, made: Value, other: Value) -> None:
+    if isinstance(made.type, SetOf):
+        sets.update(f.e, key, made, set_operations.apart(f.e, key, made, other))
+    else:
+        hashed.update(f.e, key, made, other)
+
+
+def _each_of(f: Frame, key: Any, others: Value, body: Callable[[Any, Value], None]) -> None:
+    """Emit something for each of the arguments of `*others`; it gets a key of its own for each type."""
+    iterate(
+        f.e,
+        (*key, "others"),
+        others,
+        lambda other: each_alternative(f.e, other, lambda one: body((*key, one.type), one)),
+    )
 
 
 @method("copy", SetOf, DictOf, FrozenSet)
@@ -97,32 +118,77 @@ def copy_container(f: Frame, key: Any, made: Value) -> Value:
 def _set_method(sign: ast.operator) -> Callable[..., Value]:
     def emit(f: Frame, key: Any, made: Value, *others: Value) -> Value:
         for index, other in enumerate(others):
-            other = other if sets.is_set(other) else records.set_(f, (*key, "set", index), other)
-            found = set_operations.combined(f.e, (*key, index), sign, made, other)
-            assert found is not None
-            made = found
+            if isinstance(other.known, Many):
+                made = _with_each(f, (*key, index), sign, made, other.known.value)
+                continue
+            made = _operated(f, (*key, index), sign, made, other)
         return made
 
-    return emit
+    return takes_many(emit)
+
+
+def _as_set(f: Frame, key: Any, value: Value) -> Value:
+    return value if sets.is_set(value) else records.set_(f, (*key, "set"), value)
+
+
+def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
+    """Return the union of a set with something, or another operation."""
+    if isinstance(sign, ast.BitAnd) and not isinstance(other.type, SetOf | FrozenSet):
+        return _intersected(f, key, one, other)
+    found = set_operations.combined(f.e, key, sign, one, _as_set(f, key, other))
+    assert found is not None
+    return found
+
+
+def _intersected(f: Frame, key: Any, one: Value, other: Value) -> Value:
+    """Return what of something that is no set is in a set: its own items, though 1 and True are equal."""
+    e, made = f.e, sets.new_set(f.e, key)
+
+    def look(item: Value) -> None:
+        e.when(sets.found(e, one, item), lambda: sets.add(e, made, item))
+
+    iterate(e, (*key, "items"), other, look)
+    return sets.unchanging(e, made) if isinstance(one.type, FrozenSet) else made
+
+
+def _with_each(f: Frame, key: Any, sign: ast.operator, one: Value, others: Value) -> Value:
+    """Return the union of a set with each of many others, or another operation."""
+    e = f.e
+    made = sets.new_set(e, (*key, "all"))
+    sets.update(e, (*key, "first"), made, one)
+
+    def each(inner: Any, other: Value) -> None:
+        found = _operated(f, inner, sign, made, other)
+        sets.clear(e, made)
+        sets.update(e, (*inner, "back"), made, found)
+
+    _each_of(f, key, others, each)
+    return sets.unchanging(e, made) if isinstance(one.type, FrozenSet) else made
 
 
 for _name, _sign in {
-    "union": ast.BitOr(), "intersection": ast.BitAnd(), "difference": ast.Sub(), "symmetric_difference": ast.BitXor(),
+    "union": ast.BitOr(), "intersection": ast.BitAnd(), "difference": ast.Sub(),
 }.items():  # fmt: skip
     method(_name, SetOf, FrozenSet)(_set_method(_sign))
+
+
+@method("symmetric_difference", SetOf, FrozenSet)
+def symmetric_difference(f: Frame, key: Any, one: Value, other: Value) -> Value:
+    """`one.symmetric_difference(other)`."""
+    return _operated(f, key, ast.BitXor(), one, other)
 
 
 @method("issubset", SetOf, FrozenSet)
 def issubset(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.issubset(other)`."""
-    other = other if sets.is_set(other) else records.set_(f, (*key, "set"), other)
+    other = _as_set(f, key, other)
     return Value(BOOL, (f.e.as_bit(set_operations.subset(f.e, ast.LtE(), one, other)),))
 
 
 @method("issuperset", SetOf, FrozenSet)
 def issuperset(f: Frame, key: Any, one: Value, other: Value) -> Value:
     """`one.issuperset(other)`."""
-    other = other if sets.is_set(other) else records.set_(f, (*key, "set"), other)
+    other = _as_set(f, key, other)
     return Value(BOOL, (f.e.as_bit(set_operations.subset(f.e, ast.LtE(), other, one)),))
 
 

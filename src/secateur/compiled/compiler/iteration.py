@@ -22,6 +22,7 @@ from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import (
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -96,7 +97,7 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         _each(e, key, (constant(e.program, one) for one in value.known), body)
     elif isinstance(kind, Known) and isinstance(kind.thing, enum.EnumMeta):
         iterate(e, key, constant(e.program, list(kind.thing)), body)
-    elif isinstance(kind, Nothing | Int | Float | Bool):
+    elif isinstance(kind, Nothing | Int | Float | Complex | Bool):
         e.fail(TypeError, "object is not iterable")
     else:
         raise Refusal(e.node, f"a loop over {described(kind)} is not compiled", "a list or a tuple")
@@ -118,11 +119,15 @@ def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     if not any_order:
         raise unordered(e)
     e.unordered += 1
+    e.shuffled += 1
     before, outside = e.effects - e.added, e.handlers
     stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
     e.handlers = [*outside, stop]
-    yield
-    e.handlers = outside
+    try:
+        yield
+    finally:
+        e.handlers = outside
+        e.shuffled -= 1
     if e.effects - e.added != before:
         raise unordered(e)
     e.risks += stop in e.reached
@@ -173,7 +178,7 @@ def check_iterable(e: Emitter, value: Value) -> None:
         thing = value.type.thing
         if not isinstance(thing, Lazy) and not any(hasattr(type(thing), name) for name in ITERABLE):
             e.fail(TypeError, "object is not iterable")
-    elif isinstance(value.type, Nothing | Int | Float | Bool):
+    elif isinstance(value.type, Nothing | Int | Float | Complex | Bool):
         e.fail(TypeError, "object is not iterable")
     else:
         cls = getattr(value.type, "cls", None)

@@ -183,9 +183,9 @@ def count(f: Frame, key: Any, values: Value, wanted: Value) -> Value:
 
 
 @method("_replace", Tup)
-def replace_fields(f: Frame, key: Any, value: Value, /, **changes: Value) -> Value:
+def replaced(f: Frame, key: Any, value: Value, /, **changes: Value) -> Value:
     """`named._replace(field=value)`."""
-    return records.replace(f, key, value, **changes)
+    return records.replace_fields(f, value, changes)
 
 
 @method("_asdict", Tup)

@@ -12,7 +12,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from secateur.compiled.compiler.bodies import Many
+from secateur.compiled.compiler.bodies import UNKNOWN_NUMBER, Many
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import (
@@ -45,6 +45,15 @@ def stands_in(*things: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]
     return mark
 
 
+def is_hashable(thing: Any) -> bool:
+    """Whether an object may be asked for in a table."""
+    try:
+        hash(thing)
+    except TypeError:
+        return False
+    return True
+
+
 def limit(why: str) -> None:
     """Stop a function of `library`: it does not do what Python does from here on."""
     raise NotImplementedError(why)
@@ -71,7 +80,7 @@ def call_lowering(
 ) -> Value:
     """Emit a call of one of Python's own functions, with the arguments that are compiled."""
     if any(isinstance(value.known, Many) for value in arguments) and not hasattr(lowering, "takes_many"):
-        raise Refusal(f.e.node, "a call with `*values`, where the number of values is not known in advance", "a loop")
+        raise Refusal(f.e.node, UNKNOWN_NUMBER, "a loop")
     bound_arguments(f, lowering, [key, *arguments], named)
     return lowering(f, key, *arguments, **named)
 

@@ -10,13 +10,18 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import memory, numbers
+from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.comparing import compare
+from secateur.compiled.compiler.complex_numbers import is_complex
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate, signed
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import whole
-from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, builtin
+from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, builtin, takes_many
 from secateur.compiled.compiler.program import Value, word
+from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
 from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Int
 from secateur.compiled.compiler.unions import dispatch
@@ -50,6 +55,8 @@ def pow_(f: Frame, key: Any, base: Value, exp: Value, mod: Value | None = None) 
     """`pow(base, exp, mod)`."""
     if mod is None:
         return operate(f, key, ast.Pow(), base, exp)
+    if is_complex(base, exp) or is_complex(mod, mod):
+        raise Refusal(f.e.node, "a power of complex numbers is not compiled", "a product")
     return call_stand_in(f, key, STAND_INS["power"], [base, exp, mod], {})
 
 
@@ -76,12 +83,30 @@ def isqrt(f: Frame, key: Any, value: Value) -> Value:
 
 
 @builtin(math.gcd)
-def gcd(f: Frame, key: Any, one: Value, other: Value) -> Value:
-    """`gcd(a, b)`."""
+@takes_many
+def gcd(f: Frame, key: Any, *values: Value) -> Value:
+    """`gcd(a, b, …)`."""
     e = f.e
+    found = e.slot(WORD)
+    e.b.store(word(0), found)
+
+    def more(value: Value) -> None:
+        number = numbers.absolute(e, Value(INT, (whole(f, value),))).parts[0]
+        e.b.store(_divisor(e, e.b.load(found), number), found)
+
+    for index, value in enumerate(values):
+        if isinstance(value.known, Many):
+            iterate(e, (*key, index), value.known.value, more)
+        else:
+            more(value)
+    return Value(INT, (e.b.load(found),))
+
+
+def _divisor(e: Emitter, one: ir.Value, other: ir.Value) -> ir.Value:
+    """Return the greatest common divisor of two numbers that are not negative (Euclid)."""
     slots = [e.slot(WORD), e.slot(WORD)]
-    for slot, value in zip(slots, (one, other), strict=True):
-        e.b.store(numbers.absolute(e, Value(INT, (whole(f, value),))).parts[0], slot)
+    for slot, number in zip(slots, (one, other), strict=True):
+        e.b.store(number, slot)
     head, inside, after = e.block(), e.block(), e.block()
     e.b.branch(head)
     e.at(head)
@@ -92,7 +117,7 @@ def gcd(f: Frame, key: Any, one: Value, other: Value) -> Value:
     e.b.store(e.b.srem(a, b), slots[1])
     e.b.branch(head)
     e.at(after)
-    return Value(INT, (a,))
+    return a
 
 
 def _real_function(name: str) -> Any:

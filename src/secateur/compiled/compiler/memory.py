@@ -15,6 +15,7 @@ from secateur.compiled.compiler.types import (
     INT,
     STR,
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -256,6 +257,27 @@ def item(e: Emitter, value: Value, index: ir.Value) -> Value:
     return e.load(e.offset(data_of(e, value), e.b.mul(index, word(inside.words))), inside)
 
 
+def has_so_many(value: Value, count: int) -> bool:
+    """Whether a tuple or a list may have so many items, as far as its type tells."""
+    if isinstance(value.type, Tup):
+        return len(value.type.parts) >= count
+    return item_type(value) is not None or not count
+
+
+def around(e: Emitter, value: Value, before: int, after: int) -> tuple[list[Value], Value, list[Value]]:
+    """Return the first items of a tuple or a list, those in the middle as a tuple, and the last; it has enough."""
+    if isinstance(value.type, Tup):
+        parts = tuple_parts(value)
+        last = len(parts) - after
+        return parts[:before], make_tuple(parts[before:last]), parts[last:]
+    end = e.b.sub(length(e, value), word(after))
+    front = [item(e, value, word(index)) for index in range(before)]
+    back = [item(e, value, e.b.add(end, word(index))) for index in range(after)]
+    kind = item_type(value)
+    start = e.offset(data_of(e, value), e.b.mul(word(before), word(kind.words if kind else 0)))
+    return front, Value(Seq(kind), (start, e.b.sub(end, word(before)))), back
+
+
 def data_of(e: Emitter, value: Value) -> ir.Value:
     """Return where the items of a sequence or a list are."""
     if isinstance(value.type, ListOf):
@@ -282,6 +304,15 @@ def is_plain(kind: Type | None) -> bool:
     return isinstance(kind, Int | Bool | Nothing | FlagOf) or (
         isinstance(kind, Member) and not issubclass(kind.cls, int)
     )
+
+
+def equal_may_differ(kind: Type | None) -> bool:
+    """Whether equal values of a type may be told apart, as 1 and True may, or 0.0 and -0.0."""
+    if isinstance(kind, Union):
+        others = [one for one in kind.alternatives if not isinstance(one, Nothing | Str | Known)]
+        tuples = sum(isinstance(one, Tup | Seq) for one in others)
+        return tuples > 1 or len(others) - tuples > 1 or any(map(equal_may_differ, others))
+    return isinstance(kind, Float | Complex) or any(map(equal_may_differ, kind.inside if kind is not None else ()))
 
 
 def as_number(e: Emitter, value: Value) -> Value | None:

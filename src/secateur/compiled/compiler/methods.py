@@ -19,7 +19,10 @@ from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import (
     INT,
+    Complex,
     Container,
+    Float,
+    Int,
     Known,
     Str,
     Type,
@@ -82,6 +85,14 @@ def bit_length(f: Frame, key: Any, value: Value) -> Value:
 def _magnitude(f: Frame, value: Value) -> ir.Value:
     number = value.parts[0]
     return f.e.b.select(f.e.b.icmp_signed("<", number, word(0)), f.e.b.sub(word(0), number), number)
+
+
+@method("conjugate", Int, Float, Complex)
+def conjugate(f: Frame, key: Any, value: Value) -> Value:
+    """`number.conjugate()`."""
+    if isinstance(value.type, Complex):
+        return Value(value.type, (value.parts[0], f.e.b.fneg(value.parts[1])))
+    return value
 
 
 # ---------------------------------------------------------------- strings

@@ -9,13 +9,14 @@ from typing import Any
 
 from llvmlite import ir
 
+from secateur.compiled.compiler import complex_numbers
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.lookup import computed, is_shift, keeps_all
 from secateur.compiled.compiler.memory import as_float, as_number
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import REAL, WORD
-from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Bool, Float, Int
+from secateur.compiled.compiler.types import BOOL, FLOAT, INT, Bool, Complex, Float, Int
 
 TOO_LARGE = "a number of more than 64 bits"
 LEAST = -(1 << 63)
@@ -29,6 +30,8 @@ PLAIN: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 
 def arithmetic(e: Emitter, sign: ast.operator, one: Value, other: Value) -> Value | None:
     """Return the result of an operation on two numbers; None for other values."""
+    if complex_numbers.is_complex(one, other):
+        return complex_numbers.arithmetic(e, sign, one, other)
     left, right = as_number(e, one), as_number(e, other)
     if left is None or right is None:
         return None
@@ -147,6 +150,8 @@ def compare(e: Emitter, sign: ast.cmpop, one: Value, other: Value) -> Any:
 
 def negated(e: Emitter, value: Value) -> Value:
     """Return a number with the other sign."""
+    if isinstance(value.type, Complex):
+        return complex_numbers.negated(e, value)
     number = as_number(e, value)
     if number is None:
         e.fail(TypeError, "bad operand type for unary -")
@@ -171,6 +176,8 @@ def absolute(e: Emitter, value: Value) -> Value:
 
 def truth_of_number(e: Emitter, value: Value) -> Any:
     """Return whether a number is not zero; None for another value."""
+    if isinstance(value.type, Complex):
+        return complex_numbers.truth(e, value)
     number = as_number(e, value)
     if number is None:
         return None

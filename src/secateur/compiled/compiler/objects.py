@@ -11,7 +11,7 @@ import inspect
 import types
 from typing import Any
 
-from secateur.compiled.compiler import memory
+from secateur.compiled.compiler import complex_numbers, memory
 from secateur.compiled.compiler.constants import constant, memory_words
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
@@ -20,7 +20,22 @@ from secateur.compiled.compiler.program import Value, is_made_here, word
 from secateur.compiled.compiler.reading import MISSING, Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names, type_of
-from secateur.compiled.compiler.types import INT, Array, Cell, FlagOf, Instance, Known, Member, Tup, Type, Union
+from secateur.compiled.compiler.types import (
+    INT,
+    Array,
+    Bool,
+    Cell,
+    Complex,
+    FlagOf,
+    Float,
+    Instance,
+    Int,
+    Known,
+    Member,
+    Tup,
+    Type,
+    Union,
+)
 
 
 class Method:
@@ -111,6 +126,9 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         return _of_member(f, node, value, kind.cls, name)
     if isinstance(kind, Instance):
         return _of_instance(f, node, value, kind.cls, name)
+    part = complex_numbers.part_of(e, value, name) if isinstance(kind, Int | Bool | Float | Complex) else None
+    if part is not None:
+        return part
     if isinstance(kind, Array) and name == "shape":
         from secateur.compiled.compiler.arrays import shape
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from secateur.compiled.compiler import equality, memory
+from secateur.compiled.compiler import equality, hashed, lists, memory
 from secateur.compiled.compiler.comparing import identical
 from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names
-from secateur.compiled.compiler.types import Known, ListOf, Seq, Tup, Union
+from secateur.compiled.compiler.types import DictOf, KeysOf, Known, ListOf, Range, Seq, Tup, Union
 from secateur.compiled.compiler.unions import each_alternative
 
 THEMSELVES = (
@@ -55,6 +57,10 @@ def matches(f: Frame, pattern: ast.pattern, subject: Value) -> Any:
         return _or(f, pattern.patterns, subject)
     if isinstance(pattern, ast.MatchSequence):
         return _sequence(f, pattern, subject)
+    if isinstance(pattern, ast.MatchStar):
+        return _rest(f, pattern, subject)
+    if isinstance(pattern, ast.MatchMapping):
+        return _mapping(f, pattern, subject)
     if isinstance(pattern, ast.MatchClass):
         return _class(f, pattern, subject)
     raise Refusal(pattern, "this kind of pattern is not compiled", "if and elif")
@@ -90,22 +96,79 @@ def _or(f: Frame, patterns: list[ast.pattern], subject: Value) -> Any:
 
 def _sequence(f: Frame, pattern: ast.MatchSequence, subject: Value) -> Any:
     e = f.e
-    if not isinstance(subject.type, Tup | Seq | ListOf) or (
-        isinstance(subject.type, Tup) and subject.type.cls and not issubclass(subject.type.cls, tuple)
-    ):
+    if isinstance(subject.type, Range):
+        subject = as_tuple(f, f.key((pattern, "range")), subject)
+    if not _may_be(f, subject, Sequence, Tup | Seq | ListOf):
         return False
-    if any(isinstance(one, ast.MatchStar) for one in pattern.patterns):
-        raise Refusal(pattern, "a pattern with a star", "slices")
-    count = len(pattern.patterns)
-    if isinstance(subject.type, Tup):
-        if len(subject.type.parts) != count:
-            return False
-        parts = memory.tuple_parts(subject)
-        return _all(f, pattern.patterns, lambda index: parts[index], 0)
-    if memory.item_type(subject) is None:
-        return e.b.icmp_signed("==", memory.length(e, subject), word(count)) if not count else False
+    stars = [index for index, one in enumerate(pattern.patterns) if isinstance(one, ast.MatchStar)]
+    count = len(pattern.patterns) - len(stars)
+    if not memory.has_so_many(subject, count):
+        return False
+    if stars:
+        return _with_star(f, pattern.patterns, stars[0], subject)
     right = e.b.icmp_signed("==", memory.length(e, subject), word(count))
+    if isinstance(subject.type, Tup):
+        parts = memory.tuple_parts(subject)
+        return len(parts) == count and _all(f, pattern.patterns, lambda index: parts[index], 0)
     return _then(f, right, lambda: _all(f, pattern.patterns, lambda index: memory.item(e, subject, word(index)), 0))
+
+
+def _with_star(f: Frame, patterns: list[ast.pattern], star: int, subject: Value) -> Any:
+    """Return whether a pattern such as `(first, *rest)` fits; `*_` makes no list."""
+    e, after = f.e, len(patterns) - star - 1
+
+    def inside() -> Any:
+        front, middle, back = memory.around(e, subject, star, after)
+
+        def part(index: int) -> Value:
+            return [*front, middle, *back][index]
+
+        return _all(f, patterns, part, 0)
+
+    enough = e.b.icmp_signed(">=", memory.length(e, subject), word(star + after))
+    return _then(f, isinstance(subject.type, Tup) or enough, inside)
+
+
+def _rest(f: Frame, pattern: ast.MatchStar, middle: Value) -> bool:
+    """Capture what a star stands for: always as a list."""
+    if pattern.name is not None:
+        made = lists.collect(f.e, f.key((pattern, "made")), middle)
+        f.e.write(f.captures.setdefault(pattern.name, f.key((pattern, "captured"))), made)
+    return True
+
+
+def _may_be(f: Frame, subject: Value, kind: type, types: Any) -> bool:
+    """Whether a value is of an abstract class of Python's; refuse what is, but is not of the compiler's types."""
+    own = getattr(subject.type, "cls", None)
+    if isinstance(subject.type, types) and (own is None or issubclass(own, kind)):
+        return True
+    known = subject.type.thing if isinstance(subject.type, Known) else None
+    if isinstance(known, kind) or (own is not None and issubclass(own, kind)):
+        raise Refusal(f.e.node, "a pattern is matched with an object that is known in advance", "if and elif")
+    return False
+
+
+def _mapping(f: Frame, pattern: ast.MatchMapping, subject: Value) -> Any:
+    """Return whether a pattern such as `{"a": one}` fits: all keys are looked up before any value is looked at."""
+    e = f.e
+    if not _may_be(f, subject, Mapping, DictOf) or isinstance(subject.type, KeysOf):
+        return False
+    if pattern.rest is not None:
+        raise Refusal(pattern, "a pattern with **rest", "a copy of the dict, and its method pop")
+    if len({ast.dump(key) for key in pattern.keys}) < len(pattern.keys) or not all(map(_is_literal, pattern.keys)):
+        raise Refusal(pattern, "the key of a pattern is not a plain string or a plain number", "if and elif")
+    keys = [f.expression(key) for key in pattern.keys]
+
+    def has_keys(index: int) -> Any:
+        if index == len(keys):
+            return _all(f, pattern.patterns, lambda place: hashed.looked_up(e, subject, keys[place]), 0)
+        return _then(f, hashed.has_key(e, subject, keys[index]), lambda: has_keys(index + 1))
+
+    return has_keys(0)
+
+
+def _is_literal(key: ast.expr) -> bool:
+    return isinstance(key, ast.Constant) and type(key.value) in (str, int)
 
 
 def _all(f: Frame, patterns: list[ast.pattern], part: Any, index: int) -> Any:

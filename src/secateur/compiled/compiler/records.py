@@ -10,6 +10,7 @@ from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory, sets
 from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constructing import construct
 from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
@@ -17,7 +18,7 @@ from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.program import Value
 from secateur.compiled.compiler.reading import Refusal
-from secateur.compiled.compiler.shapes import field_names
+from secateur.compiled.compiler.shapes import UNKNOWN_FIELD, field_names
 from secateur.compiled.compiler.types import (
     CounterOf,
     DefaultDictOf,
@@ -144,14 +145,27 @@ def deque(f: Frame, key: Any, value: Value | None = None) -> Value:
 
 @builtin(dataclasses.replace)
 def replace(f: Frame, key: Any, value: Value, /, **changes: Value) -> Value:
-    """`replace(record, field=value)`."""
+    """`replace(record, field=value)`: a new object, which is made as every other one."""
+    cls = _class_of_record(f, value)
+    if issubclass(cls, tuple):
+        f.e.fail(TypeError, "replace() should be called on dataclass instances")
+    parts = dict(zip(field_names(cls), memory.tuple_parts(value), strict=True))
+    return construct(f, key, cls, [], parts | changes)
+
+
+def replace_fields(f: Frame, value: Value, changes: dict[str, Value]) -> Value:
+    """Return `named._replace(field=value)`."""
+    cls = _class_of_record(f, value)
+    if not set(changes) <= set(field_names(cls)):
+        f.e.fail(UNKNOWN_FIELD, "unexpected field names")
+    parts = dict(zip(field_names(cls), memory.tuple_parts(value), strict=True)) | changes
+    return memory.make_tuple(list(parts.values()), cls)
+
+
+def _class_of_record(f: Frame, value: Value) -> type:
     if not isinstance(value.type, Tup) or value.type.cls is None:
         raise Refusal(f.e.node, "replace of a value that is not always a frozen dataclass", "a new object")
-    names = field_names(value.type.cls)
-    if not set(changes) <= set(names):
-        f.e.fail(TypeError, "unexpected keyword argument")
-    parts = dict(zip(names, memory.tuple_parts(value), strict=True)) | changes
-    return memory.make_tuple([parts[name] for name in names], value.type.cls)
+    return value.type.cls
 
 
 @builtin(copy.copy)

@@ -9,15 +9,16 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import lists, memory
+from secateur.compiled.compiler import equality, lists, memory
 from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.calls import call_value
 from secateur.compiled.compiler.comparing import ordered, truth
 from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import check_32_bits
-from secateur.compiled.compiler.iteration import any_item, iterate
+from secateur.compiled.compiler.iteration import any_item, in_some_order, iterate
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -25,6 +26,7 @@ from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.sorting import check_order, check_total_order, has_own_order
 from secateur.compiled.compiler.types import (
     BOOL,
+    COMPLEX,
     FLOAT,
     Bool,
     Float,
@@ -32,6 +34,7 @@ from secateur.compiled.compiler.types import (
     ListOf,
     Nothing,
     Seq,
+    SetOf,
     Str,
     Union,
 )
@@ -67,7 +70,7 @@ def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
 
     iterate(e, (*key, "items"), value, more, any_order=True)
     found = e.read(total)
-    if FLOAT in (found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
+    if {FLOAT, COMPLEX} & set(found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
         if e.unordered > unordered:
             raise Refusal(
                 e.node, "the sum of the floats in a set depends on their order, by rounding", "a loop over sorted(…)"
@@ -117,31 +120,44 @@ def _extreme(
     f: Frame, key: Any, sign: ast.cmpop, values: tuple[Value, ...], by: Value | None, default: Value | None
 ) -> Value:
     e = f.e
-    best, best_key, begun = (*key, "best"), (*key, "key"), e.slot(BIT)
+    best, best_key, begun, tied = (*key, "best"), (*key, "key"), e.slot(BIT), e.slot(BIT)
+    outside = e.shuffled
     e.b.store(bit(False), begun)
+    e.b.store(bit(False), tied)
 
     def look(item: Value) -> None:
+        # of what has the same key in a set, only Python knows what comes first
+        must_differ = by is not None and e.shuffled > outside
         measure = item if by is None else call_value(f, (*key, "measure"), by, [item], {})
 
         def take() -> None:
             e.write(best, item)
             e.write(best_key, measure)
+            e.b.store(bit(False), tied)
 
         def challenge() -> None:
             if best_key not in e.specialised.types:
                 return
             e.declare(best)
             e.declare(best_key)
-            e.when(ordered(f, sign, measure, e.read(best_key)), take)
+            e.when(ordered(f, sign, measure, e.read(best_key)), take, compare)
 
+        def compare() -> None:
+            if must_differ:
+                behind = e.as_bit(ordered(f, sign, e.read(best_key), measure))
+                e.b.store(e.b.or_(e.b.load(tied), e.b.not_(behind)), tied)
+
+        if must_differ:
+            _check_keys(e, measure)
         e.when(e.b.load(begun), challenge, take)
         e.b.store(bit(True), begun)
 
     if len(values) == 1:
-        iterate(e, (*key, "items"), values[0], look, any_order=by is None)
+        iterate(e, (*key, "items"), values[0], look, any_order=True)
     else:
         for value in values:
             look(value)
+    e.fail_if(e.b.load(tied), None, SAME_KEY)
     missing = e.b.not_(e.b.load(begun))
     if default is None:
         e.fail_if(missing, ValueError, "min() or max() of an empty sequence")
@@ -151,6 +167,16 @@ def _extreme(
     if best not in e.variables:
         return default
     return e.choose((*key, "chosen"), missing, lambda: default, lambda: e.read(best))
+
+
+def _check_keys(e: Emitter, measure: Value) -> None:
+    """Refuse keys of the items of a set that may be in no order, or in one that contradicts itself."""
+    check_total_order(e, measure)
+    if has_own_order(measure.type):
+        raise Refusal(e.node, "the items of a set are put in an order by a method `__lt__`", "sorted(…) first")
+
+
+SAME_KEY = "two items of a set have the same key, and only Python knows which comes first"
 
 
 def _by(f: Frame, key: Value | None) -> Value | None:
@@ -196,19 +222,43 @@ builtin(max)(takes_many(_min_max(ast.Gt())))
 def sorted_(f: Frame, node_key: Any, value: Value, key: Value | None = None, reverse: Value | None = None) -> Value:
     """`sorted(values, key=…, reverse=…)`: by insertion, which keeps equal ones in their order."""
     e = f.e
-    by = _by(f, key)
-    made = lists.new_list(e, node_key)
-    iterate(e, (*node_key, "items"), value, lambda item: lists.append(e, made, item), any_order=by is None)
-    sort(f, node_key, made, by, reverse)
+    by, outside = _by(f, key), e.shuffled
+    made, shuffled = lists.new_list(e, node_key), []
+
+    def take(item: Value) -> None:
+        shuffled.append(e.shuffled > outside)
+        lists.append(e, made, item)
+
+    iterate(e, (*node_key, "items"), value, take, any_order=True)
+    if by is not None and any(shuffled):
+        with in_some_order(e, SetOf(made.type.cells), any_order=True):  # type: ignore[attr-defined]
+            _check_differing(f, sort(f, node_key, made, by, reverse))
+    else:
+        sort(f, node_key, made, by, reverse)
     return made
 
 
-def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None, in_place: bool = False) -> None:
-    """Sort a list; `in_place` it must not be seen half sorted, in an order that only Python knows."""
+def _check_differing(f: Frame, keys: Value) -> None:
+    """Stop if two items of a set have the same key: only Python knows which comes first."""
+    e = f.e
+    if keys.type.item is None:  # type: ignore[attr-defined]
+        return
+
+    def look(index: ir.Value) -> None:
+        one, other = memory.item(e, keys, index), memory.item(e, keys, e.b.add(index, word(1)))
+        _check_keys(e, one)
+        e.fail_if(equality.equal(e, one, other), None, SAME_KEY)
+
+    count = memory.length(e, keys)
+    e.when(e.b.icmp_signed(">", count, word(1)), lambda: e.repeat(e.b.sub(count, word(1)), look))
+
+
+def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | None, in_place: bool = False) -> Value:
+    """Sort a list; `in_place` nobody may see it half sorted, in an order that only Python knows. Return the keys."""
     e = f.e
     backwards = _backwards(f, reverse)
     if made.type.item is None:  # type: ignore[attr-defined]
-        return
+        return made
     keys = made
     if by is not None:
         keys = lists.new_list(e, (*key, "keys"))
@@ -219,7 +269,7 @@ def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | Non
             lambda item: lists.append(e, keys, call_value(f, (*key, "measure"), by, [item], {})),
         )
         if keys.type.item is None:  # type: ignore[attr-defined]
-            return
+            return keys
     outside, effects = e.handlers, e.effects
     own = has_own_order(keys.type)
     if in_place or own:
@@ -230,6 +280,7 @@ def sort(f: Frame, key: Any, made: Value, by: Value | None, reverse: Value | Non
         if e.effects != effects:
             raise Refusal(e.node, "a comparison that changes something is used for sorting", "a key")
     e.handlers = outside
+    return keys
 
 
 def _backwards(f: Frame, reverse: Value | None) -> Any:

@@ -18,6 +18,7 @@ from secateur.compiled.compiler.reading import CannotJoin, Refusal
 from secateur.compiled.compiler.shapes import bits_of, fields_of, type_of
 from secateur.compiled.compiler.types import (
     Bool,
+    Complex,
     FlagOf,
     Float,
     FrozenSet,
@@ -102,20 +103,38 @@ def learnt(joiner: Joiner, samples: Sequence[Any], what: str) -> Layout:
     """Return a layout that has room for all the samples, and for some more."""
     kind: Type | None = None
     for sample in samples:
+        own = type_of(joiner, sample)
+        if isinstance(own, Known):
+            raise _not_compiled(own, what)
         try:
-            kind = joiner.join(kind, type_of(joiner, sample))
+            kind = joiner.join(kind, own)
         except CannotJoin:
             raise Refusal(None, f"{what} may be of too many different types", "tuples of one shape") from None
     assert kind is not None
     return _layout(joiner, kind, samples, what)
 
 
+def _not_compiled(kind: Known, what: str) -> Refusal:
+    """Return the refusal of states or moves that have an object in them which is no data."""
+    thing = next((one for one in _flattened(kind.thing) if isinstance(type_of(Joiner(), one), Known)), kind.thing)
+    own: Any = type(thing)
+    shown = "" if own.__repr__ is object.__repr__ else f" {thing!r:.40}"  # which only tells where it is
+    why = f"{what} has {own.__name__}{shown} in it, which is not compiled"
+    return Refusal(None, why, "numbers, strings, tuples, frozen dataclasses")
+
+
+def _flattened(thing: Any) -> Iterator[Any]:
+    """Yield what is in a tuple, a list or a set, however deeply."""
+    if type(thing) not in (tuple, list, set, frozenset):
+        yield thing
+        return
+    for one in thing:
+        yield from _flattened(one)
+
+
 def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> Layout:
     if isinstance(kind, Known):
-        shown = f"{type(kind.thing).__name__} {kind.thing!r:.40}"
-        raise Refusal(
-            None, f"{what} has {shown} in it, which is not compiled", "numbers, strings, tuples, frozen dataclasses"
-        )
+        raise _not_compiled(kind, what)
     if isinstance(kind, Tup):
         rows = [fields_of(sample) if kind.cls else sample for sample in samples]
         columns = list(zip(*rows, strict=True)) or [()] * len(kind.parts)
@@ -200,6 +219,8 @@ def encoded(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
         return [thing.value]
     if isinstance(kind, Member):
         return [list(kind.cls).index(thing)]  # type: ignore[call-overload]
+    if isinstance(kind, Complex):
+        return [word_of(thing.real), word_of(thing.imag)]
     return [] if isinstance(kind, Nothing) else [word_of(thing)]
 
 
@@ -237,7 +258,7 @@ def _encoded_rest(joiner: Joiner, thing: Any, layout: Layout) -> list[int]:
     return words + [0] * (layout.words - layout.mask - len(words))
 
 
-PLAIN: dict[type[Type], type] = {Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None)}
+PLAIN: dict[type[Type], type] = {Int: int, Bool: bool, Float: float, Complex: complex, Str: str, Nothing: type(None)}
 
 
 def _check(kind: Type, thing: Any) -> None:
@@ -280,13 +301,21 @@ def decoded(words: Iterator[int], layout: Layout) -> Any:
     if isinstance(kind, Nothing):
         return None
     found = next(words)
+    if isinstance(kind, Complex):
+        return complex(_real(found), _real(next(words)))
     if isinstance(kind, FlagOf):
         return kind.cls(found)
     if isinstance(kind, Member):
         return list(kind.cls)[found]  # type: ignore[call-overload]
     if isinstance(kind, Float):
-        return struct.unpack("<d", struct.pack("<q", found))[0]
+        return _real(found)
     return bool(found) if isinstance(kind, Bool) else found
+
+
+def _real(found: int) -> float:
+    """Return the float that lies in a word."""
+    real: float = struct.unpack("<d", struct.pack("<q", found))[0]
+    return real
 
 
 def _decoded_items(words: Iterator[int], layout: Layout) -> Any:

@@ -6,12 +6,13 @@ a list, and then the mask. In which order Python would take the items is not kno
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import bits, hashed
+from secateur.compiled.compiler import bits, hashed, memory
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.equality import alike
 from secateur.compiled.compiler.growing import HEADER, LENGTH, ROOM
@@ -154,8 +155,10 @@ def add(e: Emitter, container: Value, key: Value) -> None:
     own = e.convert(key, item) if universe is not None else key
 
     def append() -> None:
-        missing = e.inverted(hashed.has_key(e, container, own))
-        e.when(missing, lambda: hashed.append(e, container, lambda place: e.store(e.convert(own, item), place)))
+        place = hashed.place_of(e, container, own)
+        missing = e.b.icmp_signed("<", place, word(0))
+        put = functools.partial(hashed.append, e, container, lambda place: e.store(e.convert(own, item), place))
+        e.when(missing, put, lambda: _check_same(e, container, place, own))
 
     if universe is None:
         append()
@@ -167,6 +170,23 @@ def add(e: Emitter, container: Value, key: Value) -> None:
         lambda: _store_mask(e, container, bits.each_word(e.b.or_, mask_of(e, container), new)),
         append,
     )
+
+
+def _check_same(e: Emitter, container: Value, place: ir.Value, key: Value) -> None:
+    """Stop if a loop over a set puts two values into another one that are equal, but not the same: 1 and True."""
+    item = container.type.item  # type: ignore[attr-defined]
+    if not e.shuffled or not memory.equal_may_differ(item):
+        return
+    there = e.allocate(word(2 * item.words))
+    for index, value in enumerate((key, hashed.key_at(e, container, place))):
+        e.store(e.convert(value, item), e.offset(there, index * item.words))
+
+    def compare(index: ir.Value) -> None:
+        one, other = e.load_word(there, index), e.load_word(there, e.b.add(index, word(item.words)))
+        why = "a loop over a set finds two values that are equal, but not the same"
+        e.fail_if(e.b.icmp_signed("!=", one, other), None, why)
+
+    e.repeat(word(item.words), compare)
 
 
 def remove(e: Emitter, container: Value, key: Value, missing: type[BaseException] | None) -> None:

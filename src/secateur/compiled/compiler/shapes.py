@@ -7,6 +7,7 @@ import dataclasses
 import enum
 import functools
 import operator
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from secateur.compiled.compiler.joining import Joiner
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.types import (
     BOOL,
+    COMPLEX,
     FLOAT,
     INT,
     NOTHING,
@@ -21,6 +23,7 @@ from secateur.compiled.compiler.types import (
     SHORT,
     STR,
     Bool,
+    Complex,
     CounterOf,
     DefaultDictOf,
     DequeOf,
@@ -47,12 +50,18 @@ from secateur.compiled.compiler.types import (
 
 LARGEST = (1 << 63) - 1
 VIEWS: tuple[type, ...] = (type({}.keys()), type({}.values()), type({}.items()))
+UNKNOWN_FIELD = TypeError if sys.version_info >= (3, 13) else ValueError  # what `_replace` of a named tuple raises
+
+
+_SIMPLE: dict[type, Type] = {
+    bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX, str: STR, type(None): NOTHING, range: RANGE,
+}  # fmt: skip
 
 
 def type_of(joiner: Joiner, thing: Any) -> Type:
     """Return the type of an object; an object that is not data is known as itself."""
     kind = type(thing)
-    simple = {bool: BOOL, int: INT, float: FLOAT, str: STR, type(None): NOTHING, range: RANGE}.get(kind)
+    simple = _SIMPLE.get(kind)
     if simple is INT and not -LARGEST - 1 <= thing <= LARGEST:
         raise Refusal(None, f"the number {thing} has more than 64 bits", "two numbers")
     if simple is not None:
@@ -147,9 +156,10 @@ def _set(joiner: Joiner, thing: Any) -> Type:
 
 
 _CLASSES: dict[type[Type], type] = {
-    Int: int, Bool: bool, Float: float, Str: str, Nothing: type(None), Range: range, ListOf: list, SetOf: set,
-    DictOf: dict, FrozenSet: frozenset, DequeOf: collections.deque, DefaultDictOf: collections.defaultdict,
-    CounterOf: collections.Counter, TallyOf: collections.Counter, KeysOf: VIEWS[0],
+    Int: int, Bool: bool, Float: float, Complex: complex, Str: str, Nothing: type(None), Range: range,
+    ListOf: list, SetOf: set, DictOf: dict, FrozenSet: frozenset, DequeOf: collections.deque,
+    DefaultDictOf: collections.defaultdict, CounterOf: collections.Counter, TallyOf: collections.Counter,
+    KeysOf: VIEWS[0],
 }  # fmt: skip
 
 

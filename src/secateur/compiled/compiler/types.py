@@ -75,6 +75,12 @@ class Float(Type):
     letters = "r"
 
 
+class Complex(Type):
+    """A complex number: its real part and its imaginary part."""
+
+    letters = "rr"
+
+
 class Nothing(Type):
     """None."""
 
@@ -311,4 +317,4 @@ class Row(Type):
     letters = "p"
 
 
-INT, BOOL, FLOAT, NOTHING, STR, RANGE = Int(), Bool(), Float(), Nothing(), Str(), Range()
+INT, BOOL, FLOAT, COMPLEX, NOTHING, STR, RANGE = Int(), Bool(), Float(), Complex(), Nothing(), Str(), Range()
