@@ -611,3 +611,13 @@ def test_sets_are_changed_by_sets_only_and_slots_are_all_there_is():
     for other in (lambda: {2: 3}.keys(), lambda: {2: 3}, lambda: [2], lambda: (2,)):
         refuses(lambda number, other=other: changed_by(number, other()), [(1,), (2,)], "something that is no set")
     agree(attribute_without_a_slot, [(1,), (2,)])
+
+
+def multiplied_in_place(rank, other):
+    rank *= other
+    return len(rank)
+
+
+def test_a_member_is_multiplied_in_place_by_numbers_only():
+    refuses(lambda rank: multiplied_in_place(rank, [1]), [(Rank.LOW,)], "a member of an Enum and something")
+    agree(lambda number: multiplied_in_place(number, (1, number)), [(2,), (True,)])
