@@ -621,3 +621,11 @@ def multiplied_in_place(rank, other):
 def test_a_member_is_multiplied_in_place_by_numbers_only():
     refuses(lambda rank: multiplied_in_place(rank, [1]), [(Rank.LOW,)], "a member of an Enum and something")
     agree(lambda number: multiplied_in_place(number, (1, number)), [(2,), (True,)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [lambda number: range(number), lambda number: (range(number), 1), lambda number: range(1) if number > 1 else 2],
+)
+def test_an_answer_is_no_range(function):
+    refuses(function, [(1,), (2,)], "has a range in it")
