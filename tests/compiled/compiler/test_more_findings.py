@@ -529,6 +529,8 @@ def test_functions_and_methods_are_compared_as_in_python_or_not_at_all(function)
         lambda number: (iter(Coin.HEADS.__init__), number)[1],
         lambda number: tuple(itertools.chain(*number, 1 // 0)),
         lambda number: max(*(0.5 * number), 1 // 0),
+        lambda number: len(heapq.nsmallest(number - 2, number)),
+        lambda number: len(heapq.nlargest(0, number)),
     ],
 )
 def test_what_has_no_items_is_noticed_when_an_iterator_is_made(function):
