@@ -258,6 +258,158 @@ def test_an_object_with_unusual_attributes_does_not_fit():
     refuses(same_hash, [(unset, 1)], "other attributes")
 
 
+class Grid:
+    def __init__(self, rows, turn=1):
+        self.rows = [list(row) for row in rows]
+        self.turn = turn
+
+    @property
+    def key(self):
+        return self.rows, self.turn
+
+    def __eq__(self, other):
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.key == other.key
+
+    def __hash__(self):
+        return hash((tuple(tuple(row) for row in self.rows), self.turn))
+
+    def __repr__(self):
+        return f"Grid({self.rows}, {self.turn})"
+
+
+GRIDS = [(Grid([[0, 0, 0], [0, 1, 0]]), 1), (Grid([[0, 5, 0], [0, 1, 2]], -1), 0)]
+
+
+def marked(grid, row):
+    cells = [line[:] for line in grid.rows]
+    cells[row][2] = grid.turn
+    copies = [line.copy() for line in grid.rows]
+    copies[row].append(3)
+    return Grid(cells, -grid.turn), Grid(copies), Grid(grid.rows) == Grid(cells), grid.rows[row], grid == row
+
+
+class Heaps:
+    def __init__(self, heaps, left):
+        self.heaps = heaps
+        self.left = left
+
+    def __eq__(self, other):
+        return (self.heaps, self.left) == (other.heaps, other.left)
+
+    def __hash__(self):
+        return hash(tuple(self.heaps)) ^ self.left
+
+    def __repr__(self):
+        return f"Heaps({self.heaps}, {self.left})"
+
+
+HEAPS = [(Heaps([1, 2, 3], 0), 1), (Heaps([1], 1), 2), (Heaps([], 5), 3)]
+
+
+def shared(state, number):
+    heaps = [1, 2]
+    one, other = Heaps(heaps, number), Heaps(heaps, 3)
+    heaps.append(number)
+    one.heaps[0] = 100
+    return one, other, one.heaps == other.heaps, Heaps([], 0)
+
+
+def passed_on(state, number):
+    for more in range(number):
+        state = Heaps(state.heaps if more else [*state.heaps, number], more)
+    return state, state in [Heaps([1, 2, 3, 1], 0)], state
+
+
+@pytest.mark.parametrize(("function", "rows"), [(marked, GRIDS), (shared, HEAPS), (passed_on, HEAPS)])
+def test_lists_in_attributes(function, rows):
+    agree(function, rows)
+
+
+def changed(state, number):
+    state.heaps[0] = number
+    return state
+
+
+def appended(state, number):
+    heaps = state.heaps
+    heaps.append(number)
+    return Heaps(heaps, 1)
+
+
+def extended(state, number):
+    heaps = state.heaps
+    heaps += [number]
+    return Heaps(heaps, 1)
+
+
+def as_key(state, number):
+    return {state: 1}[Heaps(state.heaps, number)]
+
+
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [
+        (changed, "changes an object that it did not make"),
+        (appended, "append"),
+        (extended, "changes a list that it did not make"),
+        (as_key, "Heaps with lists is looked for"),
+    ],
+)
+def test_a_list_in_an_attribute_of_the_state_is_not_changed(function, why):
+    refuses(function, HEAPS, why)
+
+
+class Counted(Board):
+    @functools.cached_property
+    def ones(self):
+        return [place for place, cell in enumerate(self.cells) if cell == 1]
+
+    @functools.cached_property
+    def number(self):
+        return self.cells.count(1)
+
+
+TABLE = {King(1): "king", Knight(1): "knight"}
+
+
+def cached(board, place):
+    return (
+        board.number,
+        Counted(board.cells).number + place,
+        type(board)(board.cells, 5),
+        TABLE.get(King(place), "none"),
+    )
+
+
+def list_of_ones(board, place):
+    return len(board.ones)
+
+
+class Walker:
+    def __init__(self, place):
+        self.place = place
+
+    @functools.cached_property
+    def twice(self):
+        return 2 * self.place
+
+
+def stale(board, place):
+    walker = Walker(place)
+    before = walker.twice
+    walker.place = 7
+    return before, walker.twice
+
+
+def test_a_cached_property():
+    rows = [(Counted(board.cells), place) for board, place in BOARDS]
+    agree(cached, rows)
+    refuses(list_of_ones, rows, "cached_property is a list")
+    refuses(stale, rows, "cached_property of an object that may change")
+
+
 # ---------------------------------------------------------------- what is refused
 
 
@@ -403,7 +555,7 @@ def test_a_class_whose_objects_are_no_values(cls):
     assert why_no_value(cls)
 
 
-@pytest.mark.parametrize("thing", [[1], {1: 2}, {1}])
+@pytest.mark.parametrize("thing", [{1: 2}, {1}])
 def test_a_container_that_may_change_in_an_attribute(thing):
     refuses(first, [(Point(thing),)], f"Point.x is a {type(thing).__name__}, which may change")
 

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.constants import constant, memory_words
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import DecidesShape, looked_up
-from secateur.compiled.compiler.program import Value, is_made_here, word
+from secateur.compiled.compiler.program import Value, is_made_here, reached_cells, word
 from secateur.compiled.compiler.reading import MISSING, Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names, type_of
@@ -209,7 +209,12 @@ def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Va
     if isinstance(found, property):
         return call_function(f, (*f.path, node), found.fget, [value], {})
     if isinstance(found, functools.cached_property):
-        return call_function(f, (*f.path, node), found.func, [value], {})
+        if isinstance(value.type, Instance):
+            raise Refusal(node, "a cached_property of an object that may change", "a property")
+        made = call_function(f, (*f.path, node), found.func, [value], {})
+        if value_class(cls) is not None and any(True for _ in reached_cells((made.type,))):
+            raise Refusal(node, "a cached_property is a list, a set or a dict, which may change", "a tuple")
+        return made
     if isinstance(found, types.FunctionType):
         method = Method(
             value,

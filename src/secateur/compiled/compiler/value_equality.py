@@ -91,9 +91,12 @@ class _Reader:
     def _is_guard(self, node: ast.expr) -> bool:
         """Whether an expression asks for the class of the other object, which is noted."""
         if isinstance(node, ast.Call) and self._is(node.func, isinstance) and len(node.args) == 2:
-            if ast.unparse(node.args[0]) != self.you or not isinstance(node.args[1], ast.Name):
+            kind = node.args[1]
+            if ast.unparse(node.args[0]) != self.you:
                 return False
-            like, exact = self.source.outside(node.args[1].id), False
+            is_own = self._whose_class(kind) == self.me
+            like = self.cls if is_own else self.source.outside(kind.id) if isinstance(kind, ast.Name) else None
+            exact = False
         elif isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Is | ast.Eq):
             sides = {self._whose_class(one) for one in (node.left, node.comparators[0])}
             if sides != {self.me, self.you}:
@@ -141,19 +144,22 @@ class _Reader:
             name = in_its_class(self.source, node.attr)
             if name in self.fields or name in self.hashes:
                 return [name]
+            return self._of_method(node, whose)
         if isinstance(node, ast.Call) and not node.args and not node.keywords:
             return self._of_method(node.func, whose)
         raise NoValueError(_NO_EQUALITY)
 
     def _of_method(self, node: ast.expr, whose: str) -> list[str]:
-        """Return the attributes of which a method such as `key` makes a tuple."""
+        """Return the attributes of which a method or a property such as `key` makes a tuple."""
         if not (isinstance(node, ast.Attribute) and ast.unparse(node.value) == whose):
             raise NoValueError(_NO_EQUALITY)
         found = inspect.getattr_static(self.cls, in_its_class(self.source, node.attr), None)
+        decorators = int(isinstance(found, property))
+        found = found.fget if isinstance(found, property) else found
         if not isinstance(found, types.FunctionType):
             raise NoValueError(_NO_EQUALITY)
         source, before = source_of(found), self.source
-        (me,) = _parameters(source.node, 1, _NO_EQUALITY)
+        (me,) = _parameters(source.node, 1, _NO_EQUALITY, decorators)
         statements = _statements(source.node)
         if len(statements) != 1 or not isinstance(statements[0], ast.Return) or statements[0].value is None:
             raise NoValueError(_NO_EQUALITY)
@@ -219,12 +225,12 @@ def comparison_of(cls: Any, fields: tuple[str, ...], hashes: Collection[str]) ->
     return found
 
 
-def _parameters(node: FunctionNode, count: int, why: str) -> list[str]:
+def _parameters(node: FunctionNode, count: int, why: str, decorators: int = 0) -> list[str]:
     """Return the names of the parameters of a method that has just so many, and nothing special about it."""
     given = node.args
     if len(given.args) != count or given.vararg or given.kwarg or given.posonlyargs or given.kwonlyargs:
         raise NoValueError(why)
-    if isinstance(node, ast.FunctionDef) and node.decorator_list:
+    if isinstance(node, ast.FunctionDef) and len(node.decorator_list) != decorators:
         raise NoValueError(why)
     return [one.arg for one in given.args]
 
