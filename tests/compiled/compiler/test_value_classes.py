@@ -1,6 +1,7 @@
 """Objects of plain classes in states and moves, compiled: they are values if their class lets nothing change."""
 
 import abc
+import copy
 import functools
 from typing import Generic, TypeVar
 
@@ -10,6 +11,8 @@ from compiled.compiler.comparing import agree, outcome, refuses
 from secateur.compiled.compiler.exports import CompiledFunction
 from secateur.compiled.compiler.rows import TooNarrow
 from secateur.compiled.compiler.value_classes import why_no_value
+from secateur.compiled.rules import Rules
+from secateur.errors import CompileError
 
 T = TypeVar("T")
 
@@ -474,6 +477,14 @@ class AsksItself(Point):
         return 2 * self.x
 
 
+class ByType(Point):
+    def __eq__(self, other):
+        return self.x == other.x
+
+    def __hash__(self):
+        return hash((self.x, type(self.x)))
+
+
 class OnlyHash(Point):
     def __init__(self, x):
         self.x = x
@@ -533,6 +544,7 @@ REASONS = {
     Close: "its __eq__ does something other than compare attributes",
     ByText: "its __hash__ may differ",
     ByIdentity: "its __hash__ may differ",
+    ByType: "its __hash__ may differ",
     HandsOn: "its __init__ hands on the object before it is finished",
     AsksItself: "its __init__ uses self.double, which is no attribute of data",
     OnlyHash: "its __eq__ compares no attribute but a hash",
@@ -621,6 +633,28 @@ def dictionary(state):
     return len(state.__dict__)
 
 
+class Copied(Point):
+    def __copy__(self):
+        return Copied(self.x + 1)
+
+
+def copied(state):
+    return copy.copy(Copied(state.x)).x
+
+
+class Summed(Point):
+    def __init__(self, x):
+        self.x = x
+        waiting = (self.x * number for number in (1, 2))
+        first = next(waiting)
+        self.x = 100
+        self.y = first + next(waiting)
+
+
+def summed(state):
+    return Summed(state.x).y
+
+
 def variables(state):
     return len(vars(state))
 
@@ -636,6 +670,8 @@ REFUSED = {
     listed: "Point with lists is looked for",
     dictionary: "__dict__",
     variables: "vars",
+    copied: "Copied has its own __copy__",
+    summed: "something changes that a generator has read in advance",
 }
 
 
@@ -669,3 +705,28 @@ def test_an_object_without_some_of_its_attributes_stops():
     compiled = CompiledFunction(sometimes, [(Sometimes(1), 1), (Sometimes(2), 3)])
     assert outcome(compiled, (Sometimes(1), 4)) == "4"
     assert outcome(compiled, (Sometimes(1), 6)) == "limit: a Sometimes without all of its attributes"
+
+
+class ByPaths:
+    name = "paths"
+
+    def start(self):
+        return 0
+
+    def to_move(self, state):
+        return 1
+
+    def moves(self, state):
+        path = [0]
+        return [Heaps(path, 0) for number in range(3) if path.append(number) is None] if state < 2 else []
+
+    def play(self, state, move):
+        return state + len(move.heaps)
+
+    def value(self, state):
+        return 0
+
+
+def test_a_list_in_a_move_is_refused():
+    with pytest.raises(CompileError, match="a move has a list in it that a rule made"):
+        Rules(ByPaths())

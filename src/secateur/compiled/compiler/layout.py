@@ -8,7 +8,8 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import lists, memory, sets
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.program import Value, word, zero
+from secateur.compiled.compiler.program import Value, reached_cells, word, zero
+from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import BIT, WORD
 from secateur.compiled.compiler.types import FlagOf, FrozenSet, ListOf, Member, Seq, Str, Tup, Type, Union
@@ -86,6 +87,13 @@ def store(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
         _store_items(e, value, row, layout)
     else:
         e.store(value, row)
+
+
+def store_early(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
+    """Write a value into a row before the rule has come to its end: nothing of it may change afterwards."""
+    if any(True for _ in reached_cells((value.type,))):
+        raise Refusal(e.node, "a move has a list in it that a rule made", "a tuple")
+    store(e, value, row, layout)
 
 
 def _as_parts(e: Emitter, value: Value, count: int) -> Value:

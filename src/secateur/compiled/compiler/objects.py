@@ -349,8 +349,10 @@ def loaded_attribute(e: Emitter, value: Value, name: str) -> Value:
 def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     """Set an attribute of an object."""
     assert isinstance(value.type, Instance)
-    if value_class(value.type.cls) is None:  # else it is new, and nobody has read it yet
+    if value_class(value.type.cls) is None:
         e.changes(value.type)
+    else:  # it is new, so nobody notices but a generator in `__init__`
+        e.watch.changes_in(e.node, value.type)
     cls, found = value.type.cls, inspect.getattr_static(value.type.cls, name, None)
     if isinstance(found, property | functools.cached_property):
         raise Refusal(e.node, f"a property of {cls.__name__} is assigned to", "a plain attribute")
