@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import abc
 import ast
-import builtins
 import functools
 import inspect
 import sys
@@ -82,9 +81,11 @@ def made_again(cls: Any, parts: list[Any]) -> Any:
 
 
 def _computed(node: ast.expr, made: Any, assigned: dict[str, str]) -> Any:
-    """Return what an expression of attributes, of parameters and of tuples of them is."""
+    """Return what an expression of attributes, of parameters and of tuples of or from them is."""
     if isinstance(node, ast.Tuple):
         return tuple(_computed(one, made, assigned) for one in node.elts)
+    if isinstance(node, ast.Call):
+        return tuple(_computed(node.args[0], made, assigned))
     if isinstance(node, ast.Name):
         return getattr(made, assigned[node.id])
     assert isinstance(node, ast.Attribute)
@@ -129,18 +130,19 @@ def _checked(cls: Any) -> ValueClass:
         raise NoValueError("it defines its own access to attributes")
     if all(hasattr(cls, name) for name in _RULES):
         raise NoValueError("it is a game")
-    if not isinstance(cls.__init__, types.FunctionType):
-        raise NoValueError("it has no __init__")
+    has_init = cls.__init__ is not object.__init__
+    if has_init and not isinstance(cls.__init__, types.FunctionType):
+        raise NoValueError("its __init__ is not written in Python")
     if not isinstance(cls.__eq__, types.FunctionType) or not isinstance(cls.__hash__, types.FunctionType):
         raise NoValueError("it has no __eq__ and __hash__: two of its objects are never equal, or have no hash")
     if cls.__ne__ is not object.__ne__:
         raise NoValueError("it has its own __ne__")
     _check_unchanged(own)
-    inits = list(_inits(cls, source_of(cls.__init__)))
+    inits = list(_inits(cls, source_of(cls.__init__))) if has_init else []
     stored = [one for init in inits for one in _stored(cls, init)]
     hashes = _hashes(inits, stored)
     names = tuple(dict.fromkeys(name for name in stored if name not in hashes))
-    assigned = {} if len(inits) > 1 else _assigned(inits[0], stored)
+    assigned = _assigned(inits[0], stored) if len(inits) == 1 else {}
     comparison = comparison_of(cls, names, hashes)
     for name, node in hashes.items():
         _check_stored_hash(stored, name, node, inits[0], assigned, comparison)
@@ -235,10 +237,14 @@ def stored_hash(init: Source, node: ast.AST) -> tuple[str, ast.expr] | None:
     target, call = pair or (None, None)
     if not isinstance(target, ast.Attribute) or not isinstance(call, ast.Call):
         return None
-    is_hash = isinstance(call.func, ast.Name) and call.func.id == "hash" and "hash" not in own_names(init.node)
-    if not is_hash or len(call.args) != 1 or call.keywords or init.outside("hash") is not builtins.hash:
-        return None
-    return in_its_class(init, target.attr), call.args[0]
+    return (in_its_class(init, target.attr), call.args[0]) if _is_call_of(init, call, hash) else None
+
+
+def _is_call_of(source: Source, call: ast.Call, function: Any) -> bool:
+    """Whether one of Python's own functions is called with one argument."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    is_plain = len(call.args) == 1 and not call.keywords and not isinstance(call.args[0], ast.Starred)
+    return is_plain and name not in own_names(source.node) and source.outside(name) is function
 
 
 def _single(node: ast.AST) -> tuple[ast.expr, ast.expr] | None:
@@ -281,6 +287,9 @@ def _check_stored_hash(
         one = waiting.pop()
         if isinstance(one, ast.Tuple):
             waiting += one.elts
+            continue
+        if isinstance(one, ast.Call) and _is_call_of(init, one, tuple):
+            waiting += one.args
             continue
         field = assigned.get(one.id) if isinstance(one, ast.Name) else None
         if isinstance(one, ast.Attribute) and ast.unparse(one.value) == _self_of(init):

@@ -119,10 +119,10 @@ class _Reader:
 
     def _compared(self, node: ast.expr) -> list[str]:
         """Return the attributes that an expression compares."""
+        if self._is_guard(node):
+            return []  # two objects without attributes are equal
         if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And):
-            first, *others = node.values
-            before = [] if self._is_guard(first) else self._compared(first)
-            return before + [name for one in others for name in self._compared(one)]
+            return [name for one in node.values for name in self._compared(one)]
         if isinstance(node, ast.BoolOp) and len(node.values) == 2 and self._is_identity(node.values[0]):
             return self._compared(node.values[1])
         if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], ast.Eq):
