@@ -23,7 +23,6 @@ REFUSED = {
     "fifth-tak3",
     "sixth-bridg_it",
     "sixth-capture_go",
-    "sixth-micro_chess",
 }
 
 

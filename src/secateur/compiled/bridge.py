@@ -215,7 +215,7 @@ def list_into(f: Frame, program: GameProgram, moves: Value, arguments: list[Valu
 
         def write() -> None:
             row = e.offset(pointer.parts[0], e.b.mul(now, word(size + 2)))
-            layout.store(e, move, row, program.move)
+            layout.store_early(e, move, row, program.move)
             e.store_word(e.b.add(first, now), row, size + 1)
 
         e.when(e.b.icmp_signed("<", now, room), write)

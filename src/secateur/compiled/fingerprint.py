@@ -15,7 +15,8 @@ import types
 from pathlib import Path
 from typing import Any
 
-from secateur.compiled.compiler.parameters import Parameters, attributes_of
+from secateur.compiled.compiler.parameters import Parameters
+from secateur.compiled.compiler.value_classes import attributes_of
 
 _PLAIN = (int, float, complex, str, bytes, bool, type(None), range, slice)
 _LIBRARY = set(sys.stdlib_module_names) | {"secateur"}

@@ -6,6 +6,7 @@ A newcomer's map, in the order in which things happen:
 `frozen`       objects that are compared by their fields, such as types
 `types`        what is known about a value: its type; `joining`, how two types become one
 `shapes`       the types of Python's own objects; which classes are values
+`value_classes` plain classes whose objects are values; `value_equality`, what their `__eq__` compares
 `universe`     which items of sets have a bit; `learning`, from examples
 `parameters`   numbers of the game that a compiled program looks up, so that it serves many sizes; `lookup`
 `rows`         states and moves as rows of words, with room learnt from examples
@@ -35,6 +36,7 @@ A newcomer's map, in the order in which things happen:
 `indexing`     items and slices
 `flags`        combinations of the members of a Flag
 `objects`      attributes, and objects of plain classes
+`value_objects` objects of plain classes that are values
 `unions`       values that may be of several types
 `lookup`       the numbers of the game in the program, and what is known of them
 `memory`       tuples and other values in memory: length, items, conversion; `equality`

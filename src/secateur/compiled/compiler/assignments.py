@@ -37,6 +37,8 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.unions import each_alternative
+from secateur.compiled.compiler.value_classes import value_class
+from secateur.compiled.compiler.value_objects import leaves_hash_out
 
 # ---------------------------------------------------------------- assignments
 
@@ -44,6 +46,8 @@ from secateur.compiled.compiler.unions import each_alternative
 @statement(ast.Assign)
 def assign(f: Frame, node: ast.Assign) -> None:
     """Emit `a = b = value`."""
+    if leaves_hash_out(f, node):
+        return
     value = f.expression(node.value)
     note_total(f, node, value)
     for target in node.targets:
@@ -53,7 +57,7 @@ def assign(f: Frame, node: ast.Assign) -> None:
 @statement(ast.AnnAssign)
 def annotated(f: Frame, node: ast.AnnAssign) -> None:
     """Emit `a: int = value`."""
-    if node.value is not None:
+    if node.value is not None and not leaves_hash_out(f, node):
         assign_to(f, node.target, f.expression(node.value))
 
 
@@ -73,13 +77,19 @@ def assign_to(f: Frame, target: ast.expr, value: Value) -> None:
             each_alternative(f.e, holder, lambda one: _store_item(f, one, index, value))
         elif isinstance(target, ast.Attribute):
             holder = f.expression(target.value)
-            if not isinstance(holder.type, Instance):
-                raise Refusal(
-                    target, "a rule changes an object that it did not make", "a new state with the change in it"
-                )
+            _check_own(target, holder)
             store_attribute(f.e, holder, f.mangled(target.attr), value)
         else:
             raise Refusal(target, "this kind of assignment is not compiled")
+
+
+def _check_own(target: ast.Attribute, holder: Value) -> None:
+    """Refuse an assignment to an attribute of a value."""
+    cls = getattr(holder.type, "cls", None)
+    if value_class(cls) is not None and not isinstance(holder.type, Instance):
+        raise Refusal(target, f"an attribute of a {cls.__name__} changes after __init__", "a new object")  # type: ignore[union-attr]
+    if not isinstance(holder.type, Instance):
+        raise Refusal(target, "a rule changes an object that it did not make", "a new state with the change in it")
 
 
 def _store_slice(f: Frame, target: ast.Subscript, holder: Value, value: Value) -> None:
@@ -168,10 +178,7 @@ def augmented(f: Frame, node: ast.AugAssign) -> None:
         return
     holder = f.expression(target.value)
     if isinstance(target, ast.Attribute):
-        if not isinstance(holder.type, Instance):
-            raise Refusal(
-                target, "a rule changes an object that it did not make", "a new state with the change in it"
-            )
+        _check_own(target, holder)
         before = attribute(f, target, holder, f.mangled(target.attr))
         after = _augmented(f, node, before, f.expression(node.value))
         store_attribute(f.e, holder, f.mangled(target.attr), before if after is None else after)

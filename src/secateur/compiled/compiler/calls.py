@@ -13,6 +13,7 @@ import inspect
 import itertools
 import operator
 import types
+from collections.abc import Callable
 from typing import Any
 
 from secateur.compiled.compiler import memory
@@ -21,12 +22,12 @@ from secateur.compiled.compiler.closures import call_closure, calls_itself, give
 from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.constructing import construct
 from secateur.compiled.compiler.displays import as_tuple
-from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
+from secateur.compiled.compiler.frame import Closure, Frame, Lazy, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
-from secateur.compiled.compiler.iteration import check_iterable
+from secateur.compiled.compiler.iteration import check_iterable, iterate
 from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering, check_names, is_hashable
-from secateur.compiled.compiler.naming import call_named, evaluated
+from secateur.compiled.compiler.naming import Named, call_named, evaluated
 from secateur.compiled.compiler.objects import (
     Above,
     Method,
@@ -74,6 +75,8 @@ def call(f: Frame, node: ast.Call) -> Value:
     named = evaluated(f, node.keywords)
     key = f.key(node)
     if receiver is not None and isinstance(receiver.type, Union):
+        if _are_generators(f.mangled(node.func.attr), receiver.type, arguments, named):  # type: ignore[attr-defined]
+            return _generator_of_one(f, node, receiver, arguments, named)
         return dispatch(
             f.e,
             key,
@@ -81,6 +84,36 @@ def call(f: Frame, node: ast.Call) -> Value:
             lambda one: call_named(f, (*key, one.type), _method(f, node.func, one), arguments, named),  # type: ignore[arg-type]
         )
     return dispatch(f.e, key, callee, lambda one: call_named(f, key, one, arguments, named))
+
+
+def _are_generators(name: str, kind: Union, arguments: list[Value], named: Named) -> bool:
+    """Whether a method is a generator whatever the receiver is, and takes the arguments."""
+    for one in kind.alternatives:
+        function = own_method(Value(one, ()), name)
+        if function is None or has_many(arguments) or named.computed or named.options is not None:
+            return False
+        if not is_generator(source_of(function).node):
+            return False
+        try:
+            inspect.signature(function).bind(None, *arguments, **named.known)
+        except TypeError:
+            return False
+    return True
+
+
+def _generator_of_one(f: Frame, node: ast.Call, receiver: Value, arguments: list[Value], named: Named) -> Value:
+    """Return what a generator yields that is a method of whichever class the receiver is of."""
+    e, key = f.e, f.key(node)
+
+    def produce(emit: Callable[[Value], None]) -> None:
+        def of(one: Value) -> None:
+            made = call_named(f, (*key, one.type), _method(f, node.func, one), arguments, named)  # type: ignore[arg-type]
+            iterate(e, (*key, one.type, "items"), made, emit)
+
+        each_alternative(e, receiver, of)
+
+    lazy = Lazy(produce, 2, at_once=e.happened)
+    return Value(Known(lazy, id(node)), (), lazy)
 
 
 def _super(f: Frame, node: ast.Call) -> Value:

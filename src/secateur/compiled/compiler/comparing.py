@@ -219,7 +219,11 @@ def _is_ordered_record(value: Value) -> bool:
     if not memory.is_dataclass_value(value):
         return False
     own = vars(value.type.cls)  # type: ignore[attr-defined]
-    return own["__dataclass_params__"].order is True and all(is_generated(own[name]) for name in COMPARED)
+    return (
+        "__dataclass_params__" in own
+        and own["__dataclass_params__"].order is True
+        and all(is_generated(own[name]) for name in COMPARED)
+    )
 
 
 def _own_order(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:

@@ -23,11 +23,13 @@ from secateur.compiled.compiler.scalars import WORD
 from secateur.compiled.compiler.shapes import field_names, is_record
 from secateur.compiled.compiler.types import FlagOf, Known, Member
 from secateur.compiled.compiler.unions import dispatch
+from secateur.compiled.compiler.value_classes import value_class
+from secateur.compiled.compiler.value_objects import finished
 
 
 def construct(f: Frame, key: Any, cls: type, arguments: list[Value], named: dict[str, Value]) -> Value:
     """Emit a call of a class."""
-    if is_record(cls):
+    if is_record(cls) and value_class(cls) is None:
         if not is_generated(cls.__new__ if issubclass(cls, tuple) else cls.__init__):
             raise Refusal(f.e.node, f"{cls.__name__} has its own __new__ or __init__", "a function that makes it")
         names = field_names(cls)
@@ -50,7 +52,7 @@ def construct(f: Frame, key: Any, cls: type, arguments: list[Value], named: dict
         return _member_of(f, cls, arguments[0])
     if issubclass(cls, BaseException):
         return Value(Known.of(cls), (), cls)
-    return new_instance(f, key, cls, arguments, named)
+    return finished(f.e, new_instance(f, key, cls, arguments, named))
 
 
 def _record_defaults(cls: type) -> dict[str, Any]:

@@ -46,6 +46,7 @@ from secateur.compiled.compiler.types import (
     ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
+from secateur.compiled.compiler.value_classes import value_class
 
 
 def alike(e: Emitter, one: Value, other: Value) -> Any:
@@ -65,6 +66,8 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
     left, right = as_number(e, one), as_number(e, other)
     if left is not None and right is not None:
         return _equal_numbers(e, left, right, items)
+    if _is_unequal(e, one, other):
+        return False
     if isinstance(one.type, Str) and isinstance(other.type, Str):
         return _equal_words(e, one.parts, other.parts)
     if isinstance(one.type, Tup | Seq | ListOf) and isinstance(other.type, Tup | Seq | ListOf):
@@ -102,6 +105,19 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
     if isinstance(one.type, Known):
         return one.type == other.type
     return equal_containers(e, one, other)
+
+
+def _is_unequal(e: Emitter, one: Value, other: Value) -> bool:
+    """Whether the `__eq__` of a plain class takes two values for unequal, as their classes tell."""
+    classes = [getattr(value.type, "cls", None) for value in (one, other)]
+    known = [value_class(cls) for cls in classes]
+    if known == [None, None] or classes[0] is classes[1]:
+        return False
+    mine = [found.comparison.rejects(classes[not index]) for index, found in enumerate(known) if found]
+    strange = [value for value in (one, other) if isinstance(value.type, Instance | Known | ViewOf)]
+    if strange or not all(mine):
+        raise Refusal(e.node, "an object is compared with one of another class", "an __eq__ that asks for the class")
+    return True
 
 
 _CONTAINERS = (dict, list, tuple, set, frozenset)

@@ -21,6 +21,7 @@ from secateur.compiled.compiler.reading import (
     Refusal,
     Source,
     bound_names,
+    in_its_class,
     inner_blocks,
     is_asked_once,
     is_bound_before_use,
@@ -204,8 +205,7 @@ class Frame:
 
     def mangled(self, name: str) -> str:
         """Return a name as Python changes it inside a class."""
-        owner = self.source.owner.lstrip("_")
-        return f"_{owner}{name}" if owner and name.startswith("__") and not name.endswith("__") else name
+        return in_its_class(self.source, name)
 
     def lookup(self, name: str, node: ast.AST) -> Value:
         """Return what a name stands for now."""

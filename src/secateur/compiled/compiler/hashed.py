@@ -45,6 +45,7 @@ from secateur.compiled.compiler.types import (
     ViewOf,
 )
 from secateur.compiled.compiler.unions import each_alternative
+from secateur.compiled.compiler.value_classes import value_class
 
 UNHASHABLE = (ListOf, SetOf, Keyed)  # and other views have a hash of their own, which nobody needs
 
@@ -132,6 +133,8 @@ def check_hashable(e: Emitter, key: Value) -> None:
         raise Refusal(e.node, "a dataclass whose comparison leaves out fields is looked for", "the fields that count")
     if isinstance(key.type, Union):
         each_alternative(e, key, lambda one: check_hashable(e, one))
+    elif isinstance(key.type, Tup) and value_class(key.type.cls) is not None and may_be_unhashable(key.type):
+        raise Refusal(e.node, f"a {key.type.cls.__name__} with lists is looked for in a set or dict", "tuples in it")  # type: ignore[union-attr]
     elif isinstance(key.type, Tup):
         for part in memory.tuple_parts(key):
             check_hashable(e, part)

@@ -6,12 +6,13 @@ from typing import Any
 
 from llvmlite import ir
 
-from secateur.compiled.compiler import memory, sets
+from secateur.compiled.compiler import lists, memory, sets
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.program import Value, word, zero
+from secateur.compiled.compiler.program import Value, reached_cells, word, zero
+from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import BIT, WORD
-from secateur.compiled.compiler.types import FlagOf, FrozenSet, Member, Seq, Str, Tup, Type, Union
+from secateur.compiled.compiler.types import FlagOf, FrozenSet, ListOf, Member, Seq, Str, Tup, Type, Union
 from secateur.compiled.compiler.unions import each_alternative
 
 
@@ -65,6 +66,8 @@ def _is_flat(layout: Layout) -> bool:
 def store(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
     """Write a value into a row; stop if there is no room for it."""
     kind = layout.type
+    if type(value.type) is ListOf:
+        value = lists.frozen(e, value, of_list=True)  # the rule has answered
     if isinstance(kind, Union):
         each_alternative(e, value, lambda one: _store_alternative(e, one, row, layout))
         return
@@ -84,6 +87,13 @@ def store(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
         _store_items(e, value, row, layout)
     else:
         e.store(value, row)
+
+
+def store_early(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
+    """Write a value into a row before the rule has come to its end: nothing of it may change afterwards."""
+    if any(True for _ in reached_cells((value.type,))):
+        raise Refusal(e.node, "a move has a list in it that a rule made", "a tuple")
+    store(e, value, row, layout)
 
 
 def _as_parts(e: Emitter, value: Value, count: int) -> Value:
@@ -109,6 +119,8 @@ def _fits(own: Type, kind: Type) -> bool:
 
 def _store_alternative(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
     assert isinstance(layout.type, Union)
+    if type(value.type) is ListOf:
+        value = lists.frozen(e, value, of_list=True)
     offset = 1
     for index, part in enumerate(layout.parts):
         tuples = isinstance(value.type, Seq) and isinstance(part.type, Tup) and part.type.cls is None

@@ -11,6 +11,7 @@ from secateur.compiled.compiler.reading import CannotJoin
 from secateur.compiled.compiler.shapes import fields_of, is_record, type_of
 from secateur.compiled.compiler.types import INT, SHORT, Bool, FlagOf, Int, Member, Nothing, Str, Tup, Type
 from secateur.compiled.compiler.universe import WORD_BITS, around
+from secateur.compiled.compiler.value_classes import made_again, value_class
 
 MOST_EXAMPLES = 4096  # different values of one type
 
@@ -65,9 +66,11 @@ def made_of(kind: Type, digits: Iterator[int]) -> Any:
 
 
 def record(cls: Any, parts: list[Any]) -> Any:
-    """Return a tuple, a named tuple or a dataclass with some parts."""
+    """Return a tuple, or an object of a class whose objects are values, with some parts."""
     if cls is None:
         return tuple(parts)
+    if value_class(cls) is not None:
+        return made_again(cls, parts)
     return cls._make(parts) if hasattr(cls, "_make") else cls(*parts)
 
 

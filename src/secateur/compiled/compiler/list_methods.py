@@ -103,7 +103,7 @@ def clear(f: Frame, key: Any, made: Value) -> Value:
     return nothing(f)
 
 
-@method("copy", ListOf)
+@method("copy", ListOf, Seq)
 def copy_list(f: Frame, key: Any, made: Value) -> Value:
     """`values.copy()`."""
     return lists.copied(f.e, key, made)

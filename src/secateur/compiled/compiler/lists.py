@@ -64,10 +64,10 @@ def collect(e: Emitter, key: Any, value: Value, kind: type[ListOf] = ListOf) -> 
     return made
 
 
-def frozen(e: Emitter, made: Value) -> Value:
-    """Return the items of a list as a tuple; the list must not change any more."""
+def frozen(e: Emitter, made: Value, of_list: bool = False) -> Value:
+    """Return the items of a list as a tuple, or as a list that never changes; it must not change any more."""
     assert isinstance(made.type, ListOf)
-    return Value(Seq(made.type.item), (memory.data_of(e, made), memory.length(e, made)))
+    return Value(Seq(made.type.item, None, of_list), (memory.data_of(e, made), memory.length(e, made)))
 
 
 def store_item(e: Emitter, made: Value, index: ir.Value, value: Value) -> None:

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.constants import constant, memory_words
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import DecidesShape, looked_up
-from secateur.compiled.compiler.program import Value, is_made_here, word
+from secateur.compiled.compiler.program import Value, is_made_here, reached_cells, word
 from secateur.compiled.compiler.reading import MISSING, Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names, type_of
@@ -36,6 +36,7 @@ from secateur.compiled.compiler.types import (
     Type,
     Union,
 )
+from secateur.compiled.compiler.value_classes import BASES, OWN_WAYS, in_class, value_class
 
 
 class Method:
@@ -115,6 +116,9 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         names = field_names(kind.cls)
         if name in names:
             return memory.tuple_parts(value)[names.index(name)]
+        known = value_class(kind.cls)
+        if known is not None and (name in dict(known.hashes) or name == "__dict__"):
+            raise Refusal(node, f"{name} of a {kind.cls.__name__} is not compiled", "its attributes")
         return _of_class(f, node, value, kind.cls, name)
     if isinstance(kind, FlagOf) and name in ("value", "_value_"):
         return Value(INT, value.parts)
@@ -136,7 +140,7 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
     cls = class_of(kind)
     if cls is None:
         raise Refusal(node, f"{name} of an iterator, or of something else without a class", "a list or a tuple")
-    found = _in_class(cls, name)
+    found = in_class(cls, name)
     if found is MISSING:
         e.fail(AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
     if not callable(found):
@@ -147,14 +151,14 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
 def _of_instance(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Value:
     """Return an attribute of an object of a plain class: its own, or else that of its class."""
     e = f.e
-    found = _in_class(cls, name)
+    found = in_class(cls, name)
     if isinstance(found, property | functools.cached_property):
         return _of_class(f, node, value, cls, name)
     if (cls, name) not in e.program.attributes:  # nothing was assigned to it as far as the program was read
         if found is MISSING or isinstance(found, types.MemberDescriptorType):
             e.fail(AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
         return _of_class(f, node, value, cls, name)
-    is_set = e.b.trunc(e.b.lshr(e.load_word(value.parts[0]), word(_number(e, cls, name))), BIT)
+    is_set = e.b.trunc(e.b.lshr(e.load_word(value.parts[0]), word(attribute_number(e, cls, name))), BIT)
     if found is MISSING or isinstance(found, types.MemberDescriptorType):
         e.fail_if(e.b.not_(is_set), AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
         return load_attribute(e, value, name)
@@ -191,16 +195,11 @@ def _of_known(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         raise AssertionError from None
 
 
-def _in_class(cls: type, name: str) -> Any:
-    """Return what a class has under a name, as it is; what only the class of the class has is no attribute."""
-    return next((vars(base)[name] for base in cls.__mro__ if name in vars(base)), MISSING)
-
-
 def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Value:
     """Return an attribute that the class has: a property, a method, a constant."""
     from secateur.compiled.compiler.functions import call_function
 
-    found = _in_class(cls, name)
+    found = in_class(cls, name)
     if found is MISSING:
         own: Any = cls
         ways = (object.__getattribute__, tuple.__getattribute__)
@@ -210,10 +209,19 @@ def _of_class(f: Frame, node: ast.AST, value: Value, cls: type, name: str) -> Va
     if isinstance(found, property):
         return call_function(f, (*f.path, node), found.fget, [value], {})
     if isinstance(found, functools.cached_property):
-        return call_function(f, (*f.path, node), found.func, [value], {})
+        if isinstance(value.type, Instance):
+            raise Refusal(node, "a cached_property of an object that may change", "a property")
+        made = call_function(f, (*f.path, node), found.func, [value], {})
+        if value_class(cls) is not None and any(True for _ in reached_cells((made.type,))):
+            raise Refusal(node, "a cached_property is a list, a set or a dict, which may change", "a tuple")
+        return made
     if isinstance(found, types.FunctionType):
         method = Method(
-            value, name, None if found.__module__ == "collections" or name in ("_replace", "_asdict") else found
+            value,
+            name,
+            None
+            if found.__module__ == "collections" or (issubclass(cls, tuple) and name in ("_replace", "_asdict"))
+            else found,
         )
         return Value(Known(method, id(node)), (), method)
     if isinstance(found, staticmethod | classmethod):
@@ -275,7 +283,7 @@ def new_instance(f: Frame, key: Any, cls: type, arguments: list[Value], named: d
     own: Any = cls  # its methods are looked at as they are
     if own.__new__ is not object.__new__ or not issubclass(type(cls), type) or type(cls) not in (type, abc.ABCMeta):
         raise Refusal(e.node, f"{cls.__name__} has its own __new__ or metaclass", "__init__")
-    if any(name in vars(base) for base in cls.__mro__[:-1] for name in OWN_WAYS):
+    if any(name in vars(base) for base in cls.__mro__ if base not in BASES for name in OWN_WAYS):
         raise Refusal(
             e.node, f"{cls.__name__} defines its own access to attributes", "plain attributes and properties"
         )
@@ -293,9 +301,6 @@ def new_instance(f: Frame, key: Any, cls: type, arguments: list[Value], named: d
     elif arguments or named:
         e.fail(TypeError, f"{cls.__name__}() takes no arguments")
     return made
-
-
-OWN_WAYS = ("__getattr__", "__getattribute__", "__setattr__", "__delattr__", "__init_subclass__")
 
 
 def is_generated(function: Any) -> bool:
@@ -329,17 +334,25 @@ def bound_fields(f: Frame, key: Any, cls: type, arguments: list[Value], named: d
 
 def load_attribute(e: Emitter, value: Value, name: str) -> Value:
     """Return an attribute of an object of a plain class."""
+    e.watch.reads_from(value.type)
+    return loaded_attribute(e, value, name)
+
+
+def loaded_attribute(e: Emitter, value: Value, name: str) -> Value:
+    """Return an attribute of an object that nothing is known to change from now on."""
     assert isinstance(value.type, Instance)
     kind = e.program.attributes[value.type.cls, name].found().type
     assert kind is not None
-    e.watch.reads_from(value.type)
     return e.load(e.offset(value.parts[0], _offset(e, value.type.cls, name)), kind)
 
 
 def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     """Set an attribute of an object."""
     assert isinstance(value.type, Instance)
-    e.changes(value.type)
+    if value_class(value.type.cls) is None:
+        e.changes(value.type)
+    else:  # it is new, so nobody notices but a generator in `__init__`
+        e.watch.changes_in(e.node, value.type)
     cls, found = value.type.cls, inspect.getattr_static(value.type.cls, name, None)
     if isinstance(found, property | functools.cached_property):
         raise Refusal(e.node, f"a property of {cls.__name__} is assigned to", "a plain attribute")
@@ -349,7 +362,7 @@ def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     e.put(cell, new.type)
     kind = cell.found().type
     assert kind is not None
-    offset, number = _offset(e, cls, name), _number(e, cls, name)
+    offset, number = _offset(e, cls, name), attribute_number(e, cls, name)
     if offset + kind.words > MOST_WORDS or number > 62:
         raise Refusal(e.node, f"{cls.__name__} has too many attributes", "a list")
     e.store_word(e.b.or_(e.load_word(value.parts[0]), word(1 << number)), value.parts[0])
@@ -368,6 +381,6 @@ def _offset(e: Emitter, cls: type, name: str) -> int:
     raise AssertionError(name)
 
 
-def _number(e: Emitter, cls: type, name: str) -> int:
+def attribute_number(e: Emitter, cls: type, name: str) -> int:
     """Return the number of an attribute, in the order in which they were met."""
     return [other for owner, other in e.program.attributes if owner is cls].index(name)

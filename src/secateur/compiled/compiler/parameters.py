@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import contextlib
 import enum
-import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
 from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.shapes import is_record
 from secateur.compiled.compiler.types import SHORT
+from secateur.compiled.compiler.value_classes import attributes_of
 
 T = TypeVar("T")
 BITS = 63  # of a number without its sign
@@ -105,15 +105,6 @@ def is_numbers(value: Any) -> bool:
     if type(value) is tuple:
         return 0 < len(value) <= SHORT and all(map(is_numbers, value))
     return type(value) is int and value.bit_length() <= BITS
-
-
-def attributes_of(thing: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the attributes that an object has itself, with or without a dict."""
-    yield from getattr(thing, "__dict__", {}).items()
-    for cls in type(thing).__mro__:
-        for name, found in vars(cls).items():
-            if isinstance(found, types.MemberDescriptorType) and hasattr(thing, name):
-                yield name, getattr(thing, name)
 
 
 def _is_plain(thing: Any) -> bool:

@@ -83,6 +83,12 @@ class Source:
         return getattr(builtins, name, MISSING)
 
 
+def in_its_class(source: Source, name: str) -> str:
+    """Return a name as Python changes it inside the class that a function is written in."""
+    owner = source.owner.lstrip("_")
+    return f"_{owner}{name}" if owner and name.startswith("__") and not name.endswith("__") else name
+
+
 def source_of(function: types.FunctionType) -> Source:
     """Return a function as it is written; refuse one whose source is not there, or is not what it was."""
     code = function.__code__

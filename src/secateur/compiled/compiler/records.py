@@ -9,6 +9,7 @@ import dataclasses
 from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory, sets
+from secateur.compiled.compiler.comparing import refuse_own
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.constructing import construct
 from secateur.compiled.compiler.displays import as_tuple
@@ -171,6 +172,7 @@ def _class_of_record(f: Frame, value: Value) -> type:
 @builtin(copy.copy)
 def copied(f: Frame, key: Any, value: Value) -> Value:
     """`copy(value)`."""
+    refuse_own(f.e, ("__copy__", "__reduce__", "__reduce_ex__", "__setstate__"), value)
     if isinstance(value.type, ListOf):
         return lists.copied(f.e, key, value)
     if isinstance(value.type, SetOf):

@@ -15,7 +15,7 @@ from secateur.compiled.compiler.frozen import Frozen
 from secateur.compiled.compiler.joining import Joiner, has_room_for
 from secateur.compiled.compiler.learning import digits_of, made_of, record
 from secateur.compiled.compiler.reading import CannotJoin, Refusal
-from secateur.compiled.compiler.shapes import bits_of, fields_of, type_of
+from secateur.compiled.compiler.shapes import bits_of, fields_of, type_of, what_is_odd
 from secateur.compiled.compiler.types import (
     Bool,
     Complex,
@@ -34,6 +34,7 @@ from secateur.compiled.compiler.types import (
     Union,
 )
 from secateur.compiled.compiler.universe import WORD_BITS, ones
+from secateur.compiled.compiler.value_classes import value_class, why_no_value
 
 
 def word_of(scalar: bool | int | float) -> int:
@@ -119,13 +120,17 @@ def _not_compiled(kind: Known, what: str) -> Refusal:
     """Return the refusal of states or moves that have an object in them which is no data."""
     thing = next((one for one in _flattened(kind.thing) if isinstance(type_of(Joiner(), one), Known)), kind.thing)
     own: Any = type(thing)
-    shown = "" if own.__repr__ is object.__repr__ else f" {thing!r:.40}"  # which only tells where it is
+    shown = "" if own.__repr__ is object.__repr__ or value_class(own) else f" {thing!r:.40}"  # only tells where it is
     why = f"{what} has {own.__name__}{shown} in it, which is not compiled"
+    reason = what_is_odd(thing) if value_class(own) else why_no_value(own)
+    why += f": {reason}" if reason else ""
     return Refusal(None, why, "numbers, strings, tuples, frozen dataclasses")
 
 
 def _flattened(thing: Any) -> Iterator[Any]:
-    """Yield what is in a tuple, a list or a set, however deeply."""
+    """Yield what is in a tuple, a list or a set, or is an attribute of a value, however deeply."""
+    if value_class(type(thing)) and not what_is_odd(thing):
+        thing = tuple(fields_of(thing))
     if type(thing) not in (tuple, list, set, frozenset):
         yield thing
         return
@@ -273,6 +278,8 @@ def _check(kind: Type, thing: Any) -> None:
         raise TooNarrow(f"{thing!r:.60} is no combination of members")
     if isinstance(kind, Member | FlagOf | Tup) and kind.cls is not None and type(thing) is not kind.cls:
         raise TooNarrow(f"{thing!r:.60} is not of type {kind.cls.__name__}")
+    if isinstance(kind, Tup) and value_class(kind.cls) is not None and what_is_odd(thing):
+        raise TooNarrow(f"a {type(thing).__name__} has unusual attributes")
     if isinstance(kind, Tup) and kind.cls is None and (type(thing) is not tuple or len(thing) != len(kind.parts)):
         raise TooNarrow(f"{thing!r:.60} is not a tuple of {len(kind.parts)}")
     if isinstance(kind, Seq) and type(thing) is not (list if kind.of_list else tuple):

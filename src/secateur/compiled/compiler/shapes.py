@@ -47,6 +47,7 @@ from secateur.compiled.compiler.types import (
     Union,
     ViewOf,
 )
+from secateur.compiled.compiler.value_classes import attributes_left, value_class
 
 LARGEST = (1 << 63) - 1
 VIEWS: tuple[type, ...] = (type({}.keys()), type({}.values()), type({}.items()))
@@ -69,12 +70,32 @@ def type_of(joiner: Joiner, thing: Any) -> Type:
     if isinstance(thing, enum.Enum):
         return _member(thing)
     if is_record(kind):
-        return Tup(tuple(type_of(joiner, part) for part in fields_of(thing)), kind)
+        return _record(joiner, thing)
     if kind in (tuple, list):
         return _sequence(joiner, thing)
     if kind in (set, frozenset):
         return _set(joiner, thing)
     return Known.of(thing)
+
+
+def _record(joiner: Joiner, thing: Any) -> Type:
+    """Return the type of a record; an object of a plain class that has more than data in it is known as itself."""
+    if value_class(type(thing)) is None:
+        return Tup(tuple(type_of(joiner, part) for part in fields_of(thing)), type(thing))
+    if what_is_odd(thing):
+        return Known.of(thing)
+    parts = tuple(type_of(joiner, part) for part in fields_of(thing))
+    return Known.of(thing) if any(isinstance(part, Known) for part in parts) else Tup(parts, type(thing))
+
+
+def what_is_odd(thing: Any) -> str:
+    """Return what keeps one object of a class whose objects are values from being one, if anything does."""
+    if not attributes_left(thing):
+        return f"a {type(thing).__name__} has other attributes than its __init__ assigns to"
+    for name, part in zip(field_names(type(thing)), fields_of(thing), strict=True):
+        if type(part) in (set, dict):
+            return f"{type(thing).__name__}.{name} is a {type(part).__name__}, which may change"
+    return ""
 
 
 def _member(thing: enum.Enum) -> Type:
@@ -175,7 +196,9 @@ def class_of(kind: Type) -> type | None:
 
 
 def is_record(kind: type) -> bool:
-    """Whether objects of a class are values: named tuples, and frozen dataclasses compared by fields."""
+    """Whether objects of a class are values: named tuples, frozen dataclasses compared by fields, and the like."""
+    if value_class(kind) is not None:
+        return True
     if issubclass(kind, tuple):
         return hasattr(kind, "_fields") and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
     parameters = getattr(kind, "__dataclass_params__", None)
@@ -189,7 +212,8 @@ def field_names(kind: type) -> tuple[str, ...]:
     """Return the names of the fields of such a class."""
     if issubclass(kind, tuple):
         return tuple(kind._fields)  # type: ignore[attr-defined]
-    return tuple(one.name for one in dataclasses.fields(kind))  # type: ignore[arg-type]
+    known = value_class(kind)
+    return known.names if known else tuple(one.name for one in dataclasses.fields(kind))  # type: ignore[arg-type]
 
 
 def fields_of(thing: Any) -> list[Any]:

@@ -98,7 +98,7 @@ class Range(Type):
 
 
 class Tup(Type):
-    """A tuple whose parts each have a type of their own; of a class, if it is a named tuple or a frozen dataclass."""
+    """A tuple whose parts each have a type of their own; of a class, if it is a record."""
 
     parts: tuple[Type, ...]
     cls: type | None = None
@@ -106,6 +106,11 @@ class Tup(Type):
     @cached_property
     def compared_parts(self) -> tuple[int, ...]:
         """The numbers of the parts that equality asks about: a dataclass may leave fields out."""
+        from secateur.compiled.compiler.value_classes import value_class
+
+        known = value_class(self.cls)
+        if known is not None:
+            return tuple(index for index, name in enumerate(known.names) if name in known.comparison.names)
         if not hasattr(self.cls, "__dataclass_fields__"):
             return tuple(range(len(self.parts)))
         fields = dataclasses.fields(self.cls)  # type: ignore[arg-type]
