@@ -32,7 +32,7 @@ A newcomer's map, in the order in which things happen:
 `iterators`    iterators that are kept in a variable
 `numbers`      arithmetic, with every overflow noticed; `complex_numbers`
 `comparing`    truth, comparisons, membership
-`indexing`     items and slices
+`indexing`     items and slices; `slices`, slices as objects
 `flags`        combinations of the members of a Flag
 `objects`      attributes, and objects of plain classes
 `unions`       values that may be of several types

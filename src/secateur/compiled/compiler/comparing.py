@@ -39,6 +39,7 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    Slice,
     Str,
     Tup,
     Union,
@@ -92,7 +93,7 @@ def truth(f: Frame, value: Value) -> Any:
         return e.b.icmp_signed("!=", size(e, value), word(0))
     if isinstance(kind, FlagOf):
         return e.b.icmp_signed("!=", value.parts[0], word(0))
-    if isinstance(kind, IteratorOf):
+    if isinstance(kind, IteratorOf | Slice):
         return True
     if isinstance(kind, ViewOf):
         return e.b.icmp_signed("!=", size(e, seen_through(value)), word(0))
@@ -208,7 +209,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     if both and equality.kind_of_sequence(one) == equality.kind_of_sequence(other):
         order = three_way(f, one, other)
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], order, word(0))
-    if isinstance(one.type, Known) or isinstance(other.type, Known):
+    if isinstance(one.type, Known | Slice) or isinstance(other.type, Known | Slice):
         raise Refusal(e.node, "values of these types are compared", "a comparison of numbers, strings or tuples")
     e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these types")
     return None

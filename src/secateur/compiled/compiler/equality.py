@@ -40,6 +40,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Range,
     Seq,
+    Slice,
     Str,
     Tup,
     Union,
@@ -96,6 +97,10 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         return False
     if isinstance(one.type, Nothing):
         return True
+    if isinstance(one.type, Slice):
+        from secateur.compiled.compiler.slices import equal_slices
+
+        return equal_slices(e, one, other)
     if isinstance(one.type, Member | FlagOf):
         same = one.type.cls is other.type.cls  # type: ignore[attr-defined]
         return e.b.icmp_signed("==", one.parts[0], other.parts[0]) if same else False

@@ -32,6 +32,7 @@ from secateur.compiled.compiler.types import (
     Int,
     Known,
     Member,
+    Slice,
     Tup,
     Type,
     Union,
@@ -126,6 +127,10 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         return _of_member(f, node, value, kind.cls, name)
     if isinstance(kind, Instance):
         return _of_instance(f, node, value, kind.cls, name)
+    if isinstance(kind, Slice) and name in ("start", "stop", "step"):
+        from secateur.compiled.compiler.slices import bound_of
+
+        return bound_of(e, value, name)
     part = complex_numbers.part_of(e, value, name) if isinstance(kind, Int | Bool | Float | Complex) else None
     if part is not None:
         return part

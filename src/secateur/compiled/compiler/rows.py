@@ -27,6 +27,7 @@ from secateur.compiled.compiler.types import (
     Member,
     Nothing,
     Seq,
+    Slice,
     Str,
     Tup,
     Type,
@@ -135,6 +136,8 @@ def _flattened(thing: Any) -> Iterator[Any]:
 def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> Layout:
     if isinstance(kind, Known):
         raise _not_compiled(kind, what)
+    if isinstance(kind, Slice):
+        raise Refusal(None, f"{what} has a slice in it, which is not compiled", "its bounds as a tuple")
     if isinstance(kind, Tup):
         rows = [fields_of(sample) if kind.cls else sample for sample in samples]
         columns = list(zip(*rows, strict=True)) or [()] * len(kind.parts)
