@@ -161,6 +161,33 @@ def by_braces(number, word):
     )
 
 
+NUMBERS = [0, 1, -1, 5, -6, 255, -256, 1 << 62, (1 << 63) - 1, -(1 << 63)]
+
+
+def in_other_bases(number):
+    return bin(number), oct(number), hex(number), bin(number).count("1"), hex(number)[2:], bin(number > 0)
+
+
+def in_other_bases_by_a_pattern(number):
+    return (
+        f"{number:b}|{number:08b}|{number:x}|{number:X}|{number:>6o}|{number:+b}|{number:*<9x}",
+        format(number, "016b"),
+        format(number),
+        f"{number:4d}" + format(str(number), ">5"),
+        "{:b} {:x}".format(number, -1),
+    )
+
+
+@pytest.mark.parametrize("function", [in_other_bases, in_other_bases_by_a_pattern])
+def test_numbers_in_other_bases(function):
+    agree(function, [(number,) for number in NUMBERS])
+
+
+@pytest.mark.parametrize("function", [bin, oct, hex])
+def test_what_has_no_digits_in_another_base(function):
+    agree(lambda value: function(value), [(True,), ("a",), (None,), (1.0,), (7,)])
+
+
 @pytest.mark.parametrize("function", [by_percent, by_braces])
 def test_values_written_by_a_pattern(function):
     agree(function, [(1, "a"), (-5, ""), (123456, "abcdef"), (0, "-")])
@@ -180,7 +207,9 @@ def test_values_written_by_percent_that_do_not_fit():
         lambda value: f"{value:4}", lambda value: f"{value:<04}", lambda value: f"{str(value)!r}",
         lambda value: "%+s" % value, lambda value: "%x" % value, lambda value: "%05s" % value,
         lambda value: "%s" % [value], lambda value: "{:{}}".format(value, 3), lambda value: "{0.real}".format(value),
+        lambda value: f"{value:b}", lambda value: f"{3:#x}", lambda value: format(value, str(value)),
+        lambda value: f"{str(value):b}", lambda value: f"{3:_b}",
     ],
 )  # fmt: skip
 def test_patterns_that_are_refused(function):
-    refuses(function, [(True,)], "formatted by|a pattern with|a text with|`%s` with zeros")
+    refuses(function, [(True,)], "formatted by|a specification that|a pattern with|a text with|`%s` with zeros")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from secateur.compiled.compiler.lowerings import limit, stands_in
@@ -191,6 +192,42 @@ def isascii(text: str) -> bool:
 
 
 # ---------------------------------------------------------------- numbers
+
+
+def in_base(number: int, base: int) -> str:
+    """Return the digits of a whole number in another base, with a sign."""
+    digits: list[str] = []
+    rest = number if number < 0 else -number  # every number of 64 bits has a negative counterpart
+    while rest < 0 or len(digits) == 0:
+        digits.append("0123456789abcdef"[-(rest % -base)])
+        rest = -(rest // -base)
+    if number < 0:
+        digits.append("-")
+    digits.reverse()
+    return "".join(digits)
+
+
+def _with_prefix(number: int, base: int, letter: str) -> str:
+    digits = in_base(number, base)
+    return "-0" + letter + digits[1:] if number < 0 else "0" + letter + digits
+
+
+@stands_in(bin)
+def bin_(number: int) -> str:
+    """`bin(number)`."""
+    return _with_prefix(operator.index(number), 2, "b")
+
+
+@stands_in(oct)
+def oct_(number: int) -> str:
+    """`oct(number)`."""
+    return _with_prefix(operator.index(number), 8, "o")
+
+
+@stands_in(hex)
+def hex_(number: int) -> str:
+    """`hex(number)`."""
+    return _with_prefix(operator.index(number), 16, "x")
 
 
 def number_in(text: str, base: int = 10) -> int:
