@@ -208,7 +208,7 @@ def test_values_written_by_percent_that_do_not_fit():
         lambda value: "%+s" % value, lambda value: "%x" % value, lambda value: "%05s" % value,
         lambda value: "%s" % [value], lambda value: "{:{}}".format(value, 3), lambda value: "{0.real}".format(value),
         lambda value: f"{value:b}", lambda value: f"{3:#x}", lambda value: format(value, str(value)),
-        lambda value: f"{str(value):b}", lambda value: f"{3:_b}",
+        lambda value: f"{value!s:b}", lambda value: f"{3:_b}",
     ],
 )  # fmt: skip
 def test_patterns_that_are_refused(function):

@@ -159,10 +159,11 @@ def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
     if totals is None:
         yield False
         return
-    e, outer = f.e, f.e.totals
-    e.totals = {id(one): one for one in totals} | outer
+    e, outer, before = f.e, f.e.totals, len(f.e.additions)
+    e.totals = {id(one): e.shuffled for one in totals} | outer
     yield True
     e.totals = outer
+    e.additions[before:] = [one for one in e.additions[before:] if one in outer]  # a loop outside sees the others
 
 
 @statement(ast.Break)

@@ -120,7 +120,7 @@ def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
         raise unordered(e)
     e.unordered += 1
     e.shuffled += 1
-    before, outside = e.effects - e.added, e.handlers
+    before, outside = e.effects - len(e.additions), e.handlers
     stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
     e.handlers = [*outside, stop]
     try:
@@ -128,7 +128,7 @@ def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     finally:
         e.handlers = outside
         e.shuffled -= 1
-    if e.effects - e.added != before:
+    if e.effects - len(e.additions) != before:
         raise unordered(e)
     e.risks += stop in e.reached
 
