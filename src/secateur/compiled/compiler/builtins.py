@@ -43,6 +43,7 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    ShuffledOf,
     Str,
     Tup,
     ViewOf,
@@ -67,6 +68,8 @@ def _length(f: Frame, value: Value) -> ir.Value:
         return sets.size(f.e, value)
     if isinstance(value.type, Range):
         return memory.range_length(f.e, value, OverflowError)
+    if isinstance(value.type, ShuffledOf):
+        return memory.length(f.e, memory.in_that_order(value))
     if isinstance(value.type, Tup | Seq | Str | ListOf):
         return memory.length(f.e, value)
     if isinstance(value.type, FlagOf):

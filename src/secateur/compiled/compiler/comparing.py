@@ -13,7 +13,7 @@ from secateur.compiled.compiler.constants import is_table
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.hashed import may_be_unhashable, seen_through
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import any_item, iterate
 from secateur.compiled.compiler.objects import call_own, is_generated, own_method
 from secateur.compiled.compiler.program import Value, bit, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
@@ -39,6 +39,7 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    ShuffledOf,
     Slice,
     Str,
     Tup,
@@ -89,6 +90,8 @@ def truth(f: Frame, value: Value) -> Any:
         return len(kind.parts) > 0
     if isinstance(kind, Seq | Str | ListOf | Range):
         return e.b.icmp_signed("!=", memory.length(e, value), word(0))
+    if isinstance(kind, ShuffledOf):
+        return truth(f, memory.in_that_order(value))
     if isinstance(kind, SetOf | Keyed | FrozenSet):
         return e.b.icmp_signed("!=", size(e, value), word(0))
     if isinstance(kind, FlagOf):
@@ -209,7 +212,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     if both and equality.kind_of_sequence(one) == equality.kind_of_sequence(other):
         order = three_way(f, one, other)
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], order, word(0))
-    if isinstance(one.type, Known | Slice) or isinstance(other.type, Known | Slice):
+    if any(isinstance(value.type, Known | Slice | ShuffledOf) for value in (one, other)):
         raise Refusal(e.node, "values of these types are compared", "a comparison of numbers, strings or tuples")
     e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these types")
     return None
@@ -352,6 +355,8 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         return e.b.icmp_signed(">=", find(e, container, value), word(0))
     if isinstance(container.known, VIEWS[0]):
         return known_tables.in_table(f, key, container.known, value)
+    if isinstance(container.type, ShuffledOf):
+        return any_item(e, (*key, "in"), container, lambda item: equality.alike(e, item, value))
     is_view = isinstance(container.type, ViewOf) or isinstance(container.known, VIEWS)
     if is_view and may_be_unhashable(value.type):
         raise Refusal(e.node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")

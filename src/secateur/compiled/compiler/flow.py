@@ -22,6 +22,7 @@ from secateur.compiled.compiler.types import (
     FrozenSet,
     Known,
     SetOf,
+    ShuffledOf,
     Union,
 )
 
@@ -152,7 +153,7 @@ def _emit_exits(f: Frame, loop: Loop, finished: ir.Block, left: ir.Value, risky:
 def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
     """Say whether a set may be iterated over in any order."""
     kinds = value.type.alternatives if isinstance(value.type, Union) else (value.type,)
-    if not any(isinstance(kind, SetOf | FrozenSet | Known) for kind in kinds):
+    if not any(isinstance(kind, SetOf | FrozenSet | ShuffledOf | Known) for kind in kinds):
         yield False
         return
     totals = totals_of(node, f.source.node)

@@ -37,6 +37,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Seq,
     SetOf,
+    ShuffledOf,
     Slice,
     Str,
     TallyOf,
@@ -47,7 +48,7 @@ from secateur.compiled.compiler.types import (
 )
 from secateur.compiled.compiler.unions import each_alternative
 
-UNHASHABLE = (ListOf, SetOf, Keyed)  # and other views have a hash of their own, which nobody needs
+UNHASHABLE = (ListOf, ShuffledOf, SetOf, Keyed)  # and other views have a hash of their own, which nobody needs
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:

@@ -26,6 +26,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Range,
     Seq,
+    ShuffledOf,
     Str,
     Tup,
     Type,
@@ -224,6 +225,12 @@ def length(e: Emitter, value: Value) -> ir.Value:
     if isinstance(kind, Range):
         return range_length(e, value)
     raise AssertionError(kind)
+
+
+def in_that_order(value: Value) -> Value:
+    """Return a list in the order of a set as a list like others, for what does not depend on it."""
+    assert isinstance(value.type, ShuffledOf)
+    return Value(ListOf(value.type.cells), value.parts)
 
 
 def range_length(e: Emitter, value: Value, too_many: type[BaseException] | None = None) -> ir.Value:

@@ -32,6 +32,7 @@ from secateur.compiled.compiler.types import (
     Int,
     Known,
     Member,
+    ShuffledOf,
     Slice,
     Tup,
     Type,
@@ -139,6 +140,8 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
 
         return shape(value)
     cls = class_of(kind)
+    if isinstance(kind, ShuffledOf):
+        raise Refusal(node, f"{name} of a list made from a set, in an order that only Python knows", "sorted(…)")
     if cls is None:
         raise Refusal(node, f"{name} of an iterator, or of something else without a class", "a list or a tuple")
     found = _in_class(cls, name)

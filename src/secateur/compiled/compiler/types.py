@@ -238,6 +238,10 @@ class ListOf(Container):
     """A list."""
 
 
+class ShuffledOf(Container):
+    """A list in the order of a set, which only Python knows: it may be used where the order makes no difference."""
+
+
 class DequeOf(ListOf):
     """A deque."""
 
