@@ -25,6 +25,7 @@ A newcomer's map, in the order in which things happen:
 `calls`        which function is called, and with which arguments; `spreading`, `*values`; `naming`, `**options`
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
+`recursion`    generators that call themselves, as functions that fill lists
 `memo`         functions with `functools.lru_cache`: what they have answered
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
