@@ -6,7 +6,9 @@ from __future__ import annotations
 import bisect
 import collections
 import enum
+import heapq
 import itertools
+import math
 import operator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -26,6 +28,11 @@ class Coin(enum.Enum):
 class Rank(enum.IntEnum):
     LOW = 1
     HIGH = 2
+
+
+class Colour(enum.Flag):
+    RED = 1
+    BLUE = 2
 
 
 class Access(enum.IntFlag):
@@ -505,3 +512,120 @@ def test_attributes_that_are_no_methods(function):
 )
 def test_functions_and_methods_are_compared_as_in_python_or_not_at_all(function):
     agree_or_refuse(function, [((1, 2),), ((3,),)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: (itertools.chain.from_iterable(number), 0)[1],
+        lambda number: (itertools.groupby(number), 0)[1],
+        lambda number: (itertools.zip_longest(number, [1]), 0)[1],
+        lambda number: (itertools.repeat(1, str(number)), 0)[1],
+        lambda number: (itertools.repeat(1, None), 0)[1],
+        lambda number: (itertools.repeat(number, 1.0), 0)[1],
+        lambda number: (enumerate([number].append), 0)[1],
+        lambda number: (map(abs, operator.itemgetter(number > 0)), 0)[1],
+        lambda number: (iter(operator.itemgetter(0)), number)[1],
+        lambda number: (iter(Coin.HEADS.__init__), number)[1],
+        lambda number: tuple(itertools.chain(*number, 1 // 0)),
+        lambda number: max(*(0.5 * number), 1 // 0),
+    ],
+)
+def test_what_has_no_items_is_noticed_when_an_iterator_is_made(function):
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+def test_a_value_is_repeated():
+    agree(lambda number: tuple(itertools.repeat(5, number)), [(0,), (2,), (-1,), (True,)])
+    agree(lambda number: tuple(itertools.repeat(5, times=number)), [(0,), (2,)])
+    agree(lambda number: tuple(zip(itertools.repeat(number), "ab")), [(0,), (2,)])
+
+
+def test_some_numbers_have_room_in_32_bits_only():
+    large = [(1 << 31,), (-(1 << 31) - 1,)]
+    for function in (lambda number: len(sorted([1], reverse=number)), lambda number: len(chr(number))):
+        agree(function, [(0,), (97,)])
+        for row in large:
+            stops(function, [(97,)], row, "a number of more than 32 bits")
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: math.factorial(number - 2.5),
+        lambda number: math.comb(number + 0.5, 1),
+        lambda number: math.perm(number + 0.5),
+        lambda number: math.lcm(number, 0, 0.5),
+        lambda number: int("1", number + 0.5),
+        lambda number: len(heapq.nsmallest(number - 2.5, [1])),
+        lambda number: len(collections.Counter(None if number > 1 else "a")),
+        lambda number: True @ number,
+        lambda number: True @ 2,
+        lambda number: tuple(operator.neg(collections.Counter("ab")).items()),
+        lambda number: f"{operator.neg(number)}",
+        lambda number: "%s" % Access.READ,  # noqa: UP031
+        lambda number: "%s" % Colour.RED,  # noqa: UP031
+        lambda number: operator.itemgetter(0) == operator.itemgetter(0),
+    ],
+)
+def test_arguments_are_what_python_asks_for(function):
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+def test_the_greatest_of_what_is_equal_but_has_no_order():
+    for function in (
+        lambda number: len(heapq.nlargest(number, (None for _ in range(4)))),
+        lambda number: len(heapq.nsmallest(number, [Coin.HEADS] * 4)),
+    ):
+        agree(function, [(0,)])
+        stops(function, [(0,), (2,)], (2,), "values that may not be comparable are put in order")
+    agree(lambda number: tuple(heapq.nlargest(number, {3, 1, 2})), [(0,), (1,), (2,), (5,)])
+
+
+def changed_by(number, other):
+    one = kept = {number}
+    one |= other
+    one -= other
+    return len(one), len(kept)
+
+
+class Slotted:
+    __slots__ = ("number",)
+
+    def __init__(self, number):
+        self.number = number
+
+
+def attribute_without_a_slot(number):
+    made = Slotted(number)
+    try:
+        made.other = 1
+    except AttributeError:
+        return made.number
+    return 0
+
+
+def test_sets_are_changed_by_sets_only_and_slots_are_all_there_is():
+    for other in (lambda: {2}, lambda: frozenset({3})):
+        agree(lambda number, other=other: changed_by(number, other()), [(1,), (2,)])
+    for other in (lambda: {2: 3}.keys(), lambda: {2: 3}, lambda: [2], lambda: (2,)):
+        refuses(lambda number, other=other: changed_by(number, other()), [(1,), (2,)], "something that is no set")
+    agree(attribute_without_a_slot, [(1,), (2,)])
+
+
+def multiplied_in_place(rank, other):
+    rank *= other
+    return len(rank)
+
+
+def test_a_member_is_multiplied_in_place_by_numbers_only():
+    refuses(lambda rank: multiplied_in_place(rank, [1]), [(Rank.LOW,)], "a member of an Enum and something")
+    agree(lambda number: multiplied_in_place(number, (1, number)), [(2,), (True,)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [lambda number: range(number), lambda number: (range(number), 1), lambda number: range(1) if number > 1 else 2],
+)
+def test_an_answer_is_no_range(function):
+    refuses(function, [(1,), (2,)], "has a range in it")

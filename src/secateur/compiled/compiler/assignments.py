@@ -24,11 +24,13 @@ from secateur.compiled.compiler.types import (
     CounterOf,
     DictOf,
     FlagOf,
+    Float,
     Instance,
     Int,
     IteratorOf,
     Known,
     ListOf,
+    Member,
     Seq,
     SetOf,
     Str,
@@ -207,6 +209,8 @@ def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Va
         f.e.store_word(word(0), before.parts[0], LENGTH)
         iterate(f.e, f.key((node, "repeated")), repeated, lambda item: lists.append(f.e, before, item))
         return None
+    if isinstance(node.op, ast.Mult) and _is_multiplied_by_a_member(before, value):
+        raise Refusal(node, "*= of a member of an Enum and something that is no number", "a = b * a")
     if isinstance(before.type, CounterOf):
         raise Refusal(node, "a Counter is changed by an operator such as +=", "its methods update or subtract")
     if isinstance(before.type, SetOf | DictOf):
@@ -222,6 +226,13 @@ def _augmented(f: Frame, node: ast.AugAssign, before: Value, value: Value) -> Va
             "a = a + b",
         )
     return operate(f, f.key(node), node.op, before, value)
+
+
+def _is_multiplied_by_a_member(before: Value, value: Value) -> bool:
+    """Whether a member of an Enum may be multiplied in place by a sequence: some versions of Python refuse that."""
+    mine, yours = (one.type.alternatives if isinstance(one.type, Union) else (one.type,) for one in (before, value))
+    is_member = any(isinstance(kind, Member | FlagOf) for kind in mine)
+    return is_member and not all(isinstance(kind, Int | Bool | Float | Member | FlagOf) for kind in yours)
 
 
 def _snapshot(f: Frame, before: Value, value: Value) -> Value:

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
 from secateur.compiled.compiler.functions import call_stand_in
-from secateur.compiled.compiler.indexing import whole
+from secateur.compiled.compiler.indexing import check_32_bits, whole
 from secateur.compiled.compiler.lowerings import builtin
 from secateur.compiled.compiler.objects import call_own
 from secateur.compiled.compiler.program import UNKNOWN, Value, word
@@ -146,7 +146,8 @@ def int_(f: Frame, key: Any, value: Value | None = None, base: Value | None = No
 def _int(f: Frame, key: Any, value: Value, base: Value | None) -> Value:
     e = f.e
     if isinstance(value.type, Str):
-        return call_stand_in(f, key, text_library.number_in, [value] if base is None else [value, base], {})
+        bases = [] if base is None else [Value(INT, (whole(f, base),))]
+        return call_stand_in(f, key, text_library.number_in, [value, *bases], {})
     refuse_own(e, ("__int__", "__index__", "__trunc__"), value)
     if base is not None:
         e.fail(TypeError, "int() can't convert non-string with explicit base")
@@ -233,6 +234,7 @@ def chr_(f: Frame, key: Any, value: Value) -> Value:
     """`chr(number)`."""
     e = f.e
     number = whole(f, value)
+    check_32_bits(e, number)
     e.fail_if(e.b.icmp_unsigned(">", number, word(0x10FFFF)), ValueError, "chr() arg not in range")
     data = e.allocate(word(1))
     e.store_word(number, data)

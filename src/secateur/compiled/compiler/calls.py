@@ -24,6 +24,7 @@ from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
+from secateur.compiled.compiler.iteration import check_iterable
 from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering, is_hashable
 from secateur.compiled.compiler.naming import call_named, evaluated
 from secateur.compiled.compiler.objects import (
@@ -113,6 +114,7 @@ def _spread(f: Frame, node: ast.Starred, value: Value, at_once: bool) -> list[Va
         return [memory.item(f.e, value, word(index)) for index in range(value.type.length)]
     if is_table(value.known) or isinstance(value.known, list | tuple):
         return [constant(f.e.program, one) for one in value.known]
+    check_iterable(f.e, value)
     if at_once:
         value = as_tuple(f, f.key(node), value)
     return [Value(Known(many := Many(value), id(node)), (), many)]

@@ -18,6 +18,8 @@ from secateur.compiled.compiler.types import CounterOf, DequeOf, ListOf, Seq, Tu
 @stands_in((CounterOf, "update"))
 def update_counter(counter: Any, values: Any) -> None:
     """`counter.update(values)`."""
+    if values is None:
+        return
     if isinstance(values, dict):
         if counter:
             for key, number in values.items():
@@ -33,6 +35,8 @@ def update_counter(counter: Any, values: Any) -> None:
 @stands_in((CounterOf, "subtract"))
 def subtract_counter(counter: Any, values: Any) -> None:
     """`counter.subtract(values)`."""
+    if values is None:
+        return
     if isinstance(values, dict):
         for key, number in values.items():
             counter[key] = counter.get(key, 0) - number

@@ -78,12 +78,13 @@ def unary(f: Frame, node: ast.UnaryOp) -> Value:
     value = f.expression(node.operand)
     if value.is_known and isinstance(value.known, int if isinstance(node.op, ast.Invert) else int | float):
         return constant(f.e.program, FOLDED[type(node.op)](value.known))
-    return dispatch(f.e, f.key(node), value, lambda one: _unary(f, node.op, one))
+    return dispatch(f.e, f.key(node), value, lambda one: signed(f, f.key(node.op), node.op, one))
 
 
-def _unary(f: Frame, sign: ast.unaryop, value: Value) -> Value:
+def signed(f: Frame, key: Any, sign: ast.unaryop, value: Value) -> Value:
+    """Return what an operator before a value makes of it."""
     name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(sign)]
-    own = call_own(f, f.key(sign), name, value)
+    own = call_own(f, key, name, value)
     if own is not None:
         return own
     if isinstance(value.type, FlagOf) and isinstance(sign, ast.Invert):
@@ -113,7 +114,7 @@ def binary(f: Frame, node: ast.BinOp) -> Value:
 def operate(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
     """Return what an operation makes of two values."""
     e = f.e
-    if _both_numbers(one, other):
+    if _both_numbers(one, other) and type(sign) in numbers.PLAIN:
         try:
             return constant(e.program, numbers.PLAIN[type(sign)](one.known, other.known))
         except (ArithmeticError, ValueError, TypeError, MemoryError):
@@ -159,7 +160,8 @@ def _own_operation(f: Frame, key: Any, name: str, one: Value, other: Value) -> V
 
 def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) -> Value:
     own = _own_operation(f, key, f"{_NAMES[type(sign)]}__", one, other)
-    if own is None and any(isinstance(value.type, FlagOf) for value in (one, other)):
+    writes = isinstance(one.type, Str) and isinstance(sign, ast.Mod)
+    if own is None and any(isinstance(value.type, FlagOf) for value in (one, other)) and not writes:
         own = flags.operation(f.e, sign, one, other)
     if own is not None:
         return own
@@ -191,7 +193,7 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
         raise unordered(f.e, ShuffledOf(()))
     if found is None and any(isinstance(value.type, Known) for value in (one, other)):
         raise Refusal(f.e.node, "an operation on something that is not data", "numbers, strings, lists or tuples")
-    if found is None and isinstance(sign, ast.Mod) and isinstance(one.type, Str):
+    if found is None and writes:
         found = formats.percent(f, (*key, "percent"), one, other)
     if found is None:
         f.e.fail(TypeError, "unsupported operand types")

@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Iterable
 from typing import Any
 
-from secateur.compiled.compiler.lowerings import refuse, stands_in
+from secateur.compiled.compiler.lowerings import limit, refuse, stands_in
 
 # ---------------------------------------------------------------- sorted lists and heaps
 
@@ -145,14 +145,22 @@ def _towards_leaves(heap: list[Any], place: int) -> None:
 @stands_in(heapq.nsmallest)
 def nsmallest(count: int, values: Iterable[Any], key: Any = None) -> list[Any]:
     """`heapq.nsmallest(count, values)`."""
-    if count <= 0:
-        return []  # without a look at the values
-    return sorted(values, key=key)[:count]
+    return _first_of(count, values, key, backwards=False)
 
 
 @stands_in(heapq.nlargest)
 def nlargest(count: int, values: Iterable[Any], key: Any = None) -> list[Any]:
     """`heapq.nlargest(count, values)`."""
+    return _first_of(count, values, key, backwards=True)
+
+
+def _first_of(count: Any, values: Iterable[Any], key: Any, backwards: bool) -> list[Any]:
+    if not isinstance(count, int):
+        refuse("how many items are wanted is no whole number")
     if count <= 0:
         return []  # without a look at the values
-    return sorted(values, key=key, reverse=True)[:count]
+    try:
+        return sorted(values, key=key, reverse=backwards)[:count]
+    except TypeError:  # Python asks first whether they are equal, unless all are wanted, or one
+        limit("values that may not be comparable are put in order")
+        raise

@@ -61,6 +61,12 @@ def whole(f: Frame, value: Value, what: str = "indices must be integers") -> ir.
     return number.parts[0]
 
 
+def check_32_bits(e: Emitter, number: ir.Value) -> None:
+    """Stop if a number needs more than 32 bits: what Python says of it then depends on its version."""
+    short = e.b.sext(e.b.trunc(number, ir.IntType(32)), WORD)
+    e.fail_if(e.b.icmp_signed("!=", short, number), None, "a number of more than 32 bits")
+
+
 def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
     """Return `value[index]`."""
     e = f.e

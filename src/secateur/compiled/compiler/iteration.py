@@ -7,7 +7,6 @@ and stops for good when the body leaves the loop.
 from __future__ import annotations
 
 import enum
-import types
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
@@ -17,7 +16,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import memory
 from secateur.compiled.compiler.constants import constant, is_table, listed
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.frame import Closure, Lazy, Partial
+from secateur.compiled.compiler.frame import Lazy
 from secateur.compiled.compiler.program import Dead, Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT, WORD
@@ -47,6 +46,7 @@ from secateur.compiled.compiler.types import (
 from secateur.compiled.compiler.unions import each_alternative
 
 Body: TypeAlias = Callable[[Value], None]
+ITERABLE = ("__iter__", "__getitem__")  # a class with one of these has items
 MOST_COPIES = 200  # of the body of a loop that is emitted for each place from which values come
 
 
@@ -182,8 +182,7 @@ def check_iterable(e: Emitter, value: Value) -> None:
         each_alternative(e, value, lambda one: check_iterable(e, one))
     elif isinstance(value.type, Known):
         thing = value.type.thing
-        functions = types.ModuleType | types.FunctionType | types.BuiltinFunctionType | Closure | Partial
-        if isinstance(thing, functions) or (isinstance(thing, type) and not hasattr(type(thing), "__iter__")):
+        if not isinstance(thing, Lazy) and not any(hasattr(type(thing), name) for name in ITERABLE):
             e.fail(TypeError, "object is not iterable")
     elif isinstance(value.type, Nothing | Int | Float | Complex | Bool):
         e.fail(TypeError, "object is not iterable")
@@ -192,7 +191,7 @@ def check_iterable(e: Emitter, value: Value) -> None:
         own = {
             name for base in getattr(cls, "__mro__", ()) for name in vars(base)
         }  # without those of an Enum's class
-        if cls is not None and own.isdisjoint(("__iter__", "__getitem__")):
+        if cls is not None and own.isdisjoint(ITERABLE):
             e.fail(TypeError, "object is not iterable")
 
 

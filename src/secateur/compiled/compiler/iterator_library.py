@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from secateur.compiled.compiler.functions import gather
 from secateur.compiled.compiler.lowerings import refuse, stands_in
+
+FOREVER = object()  # how often `repeat` repeats a value, unless it is told
 
 # ---------------------------------------------------------------- itertools
 
@@ -56,14 +59,21 @@ def starmap(function: Callable[..., Any], rows: Iterable[Any]) -> Iterator[Any]:
 
 
 @stands_in(itertools.repeat)
-def repeat(value: Any, times: int | None = None) -> Iterator[Any]:
+def repeat(value: Any, times: Any = FOREVER) -> Iterator[Any]:
     """`itertools.repeat(value, times)`."""
-    if times is None:
-        while True:
-            yield value
-    else:
-        for _ in range(times):
-            yield value
+    if times is FOREVER:
+        return _forever(value)
+    return _repeated(value, operator.index(times))
+
+
+def _forever(value: Any) -> Iterator[Any]:
+    while True:
+        yield value
+
+
+def _repeated(value: Any, times: int) -> Iterator[Any]:
+    for _ in range(times):
+        yield value
 
 
 @stands_in(itertools.cycle)
@@ -136,10 +146,11 @@ def _sliced(values: Iterable[Any], first: int, stop: Any, stride: int) -> Iterat
 
 
 @stands_in(itertools.zip_longest)
-def zip_longest(one: Any, other: Any, *, fillvalue: Any = None) -> Iterator[Any]:
+def zip_longest(one: Iterable[Any], other: Iterable[Any], *, fillvalue: Any = None) -> Iterator[Any]:
     """`itertools.zip_longest(one, other, fillvalue=value)` of what has items by number."""
     if not (isinstance(one, list | tuple | str | range) and isinstance(other, list | tuple | str | range)):
         refuse("zip_longest of something that is not a list, a tuple, a string or a range")
+        return
     place = 0
     while place < len(one) or place < len(other):
         yield (
@@ -150,9 +161,9 @@ def zip_longest(one: Any, other: Any, *, fillvalue: Any = None) -> Iterator[Any]
 
 
 @stands_in(itertools.groupby)
-def groupby(values: Any, key: Any = None) -> Iterator[Any]:
+def groupby(values: Iterable[Any], key: Any = None) -> Iterator[Any]:
     """`itertools.groupby(values, key)`: groups are taken from what has items by number as they are asked for."""
-    row = values if isinstance(values, list | tuple | str | range) else gather(values)
+    row: Any = values if isinstance(values, list | tuple | str | range) else gather(values)
     place = serial = 0
     if len(row) == 0:
         return

@@ -276,6 +276,7 @@ def chain(f: Frame, key: Any, *values: Value) -> Value:
 def chain_from(f: Frame, key: Any, values: Value) -> Value:
     """`chain.from_iterable(values)`."""
     e = f.e
+    check_iterable(e, values)
 
     def produce(emit: Body, any_order: bool) -> None:
         def each(one: Value) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterable
 from typing import Any
 
@@ -85,6 +86,7 @@ def prod(values: Iterable[Any], *, start: Any = 1) -> Any:
 @stands_in(math.factorial)
 def factorial(number: int) -> int:
     """`math.factorial(number)`."""
+    number = operator.index(number)
     if number < 0:
         raise ValueError("factorial() not defined for negative values")
     result = 1
@@ -94,10 +96,9 @@ def factorial(number: int) -> int:
 
 
 @stands_in(math.comb)
-def comb(number: int, chosen: Any) -> int:
+def comb(number: int, chosen: int) -> int:
     """`math.comb(number, chosen)`."""
-    if not isinstance(chosen, int):
-        raise TypeError("object cannot be interpreted as an integer")
+    number, chosen = operator.index(number), operator.index(chosen)
     if number < 0 or chosen < 0:
         raise ValueError("must be a non-negative integer")
     if chosen > number:
@@ -112,9 +113,8 @@ def comb(number: int, chosen: Any) -> int:
 @stands_in(math.perm)
 def perm(number: int, chosen: Any = None) -> int:
     """`math.perm(number, chosen)`."""
-    if chosen is not None and not isinstance(chosen, int):
-        raise TypeError("object cannot be interpreted as an integer")
-    count = number if chosen is None else chosen
+    number = operator.index(number)
+    count = number if chosen is None else operator.index(chosen)
     if number < 0 or count < 0:
         raise ValueError("must be a non-negative integer")
     result = 1
@@ -127,8 +127,7 @@ def perm(number: int, chosen: Any = None) -> int:
 def lcm(*numbers: int) -> int:
     """`math.lcm(a, b, …)`."""
     result = 1
-    for number in numbers:
-        if number == 0:
-            return 0
-        result = result // math.gcd(result, number) * abs(number)
+    for one in numbers:
+        number = operator.index(one)
+        result = 0 if number == 0 else result // math.gcd(result, number) * abs(number)
     return result

@@ -14,7 +14,7 @@ from secateur.compiled.compiler.bodies import Many
 from secateur.compiled.compiler.comparing import compare
 from secateur.compiled.compiler.complex_numbers import is_complex
 from secateur.compiled.compiler.emitter import Emitter
-from secateur.compiled.compiler.expressions import operate
+from secateur.compiled.compiler.expressions import operate, signed
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import whole
@@ -63,7 +63,7 @@ def pow_(f: Frame, key: Any, base: Value, exp: Value, mod: Value | None = None) 
 @builtin(operator.neg)
 def negative(f: Frame, key: Any, value: Value) -> Value:
     """`-value`."""
-    return dispatch(f.e, key, value, lambda one: numbers.negated(f.e, one))
+    return dispatch(f.e, key, value, lambda one: signed(f, (*key, one.type), ast.USub(), one))
 
 
 @builtin(math.isqrt)

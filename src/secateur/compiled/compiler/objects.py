@@ -351,6 +351,8 @@ def store_attribute(e: Emitter, value: Value, name: str, new: Value) -> None:
     cls, found = value.type.cls, inspect.getattr_static(value.type.cls, name, None)
     if isinstance(found, property | functools.cached_property):
         raise Refusal(e.node, f"a property of {cls.__name__} is assigned to", "a plain attribute")
+    if not isinstance(found, types.MemberDescriptorType) and not any("__dict__" in vars(one) for one in cls.__mro__):
+        e.fail(AttributeError, f"'{cls.__name__}' object has no attribute '{name}'")
     cell = e.program.attributes.setdefault((cls, name), Cell())
     e.put(cell, new.type)
     kind = cell.found().type

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -265,8 +266,8 @@ def check_kept(node: ast.AST | None, kind: Type, key: tuple[Any, ...] = ()) -> N
 
 
 def is_made_here(thing: Any) -> bool:
-    """Whether something is no object of Python's, but what stands for one: a function, a method, a generator."""
-    return hasattr(thing, "only_here")
+    """Whether something stands for what Python makes when it gets there: a function, a method, a generator."""
+    return hasattr(thing, "only_here") or isinstance(thing, operator.itemgetter | operator.attrgetter)
 
 
 def _bound_to_place(kind: Type) -> Iterator[Any]:

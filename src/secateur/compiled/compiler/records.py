@@ -31,6 +31,7 @@ from secateur.compiled.compiler.types import (
     KeysOf,
     Known,
     ListOf,
+    Nothing,
     SetOf,
     ShuffledOf,
     TallyOf,
@@ -111,7 +112,7 @@ def counter(f: Frame, key: Any, value: Value | None = None) -> Value:
 
     e = f.e
     made = hashed.new_dict(e, key, CounterOf)
-    if value is None:
+    if value is None or isinstance(value.type, Nothing):
         return made
     if not (isinstance(value.type, SetOf | FrozenSet | ShuffledOf) or isinstance(value.known, Lazy)):
         call_method(f, (*key, "from"), made, "update", [value], {})

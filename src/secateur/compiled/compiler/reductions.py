@@ -17,6 +17,7 @@ from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.indexing import check_32_bits
 from secateur.compiled.compiler.iteration import any_item, in_some_order, iterate, unordered
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Value, bit, word
@@ -304,6 +305,8 @@ def _backwards(f: Frame, reverse: Value | None) -> Any:
     number = memory.as_number(f.e, reverse)
     if number is None or not isinstance(number.type, Int):
         f.e.fail(TypeError, "an integer is required")
+    assert number is not None
+    check_32_bits(f.e, number.parts[0])
     return truth(f, reverse)
 
 

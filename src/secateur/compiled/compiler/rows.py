@@ -26,6 +26,7 @@ from secateur.compiled.compiler.types import (
     Known,
     Member,
     Nothing,
+    Range,
     Seq,
     Slice,
     Str,
@@ -138,6 +139,8 @@ def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> La
         raise _not_compiled(kind, what)
     if isinstance(kind, Slice):
         raise Refusal(None, f"{what} has a slice in it, which is not compiled", "its bounds as a tuple")
+    if isinstance(kind, Range):
+        raise Refusal(None, f"{what} has a range in it, which is not compiled", "tuple(range(…))")
     if isinstance(kind, Tup):
         rows = [fields_of(sample) if kind.cls else sample for sample in samples]
         columns = list(zip(*rows, strict=True)) or [()] * len(kind.parts)

@@ -29,7 +29,18 @@ from secateur.compiled.compiler.sets import (
     universe_of,
     update,
 )
-from secateur.compiled.compiler.types import CounterOf, DictOf, FlagOf, FrozenSet, KeysOf, Member, SetOf, Str, ViewOf
+from secateur.compiled.compiler.types import (
+    CounterOf,
+    DictOf,
+    FlagOf,
+    FrozenSet,
+    KeysOf,
+    Member,
+    SetOf,
+    Str,
+    Union,
+    ViewOf,
+)
 
 
 def combined(e: Emitter, key: Any, sign: ast.operator, one: Value, other: Value) -> Value | None:
@@ -124,6 +135,9 @@ def update_by(e: Emitter, key: Any, sign: ast.operator, container: Value, other:
     if isinstance(sign, ast.BitOr) and not isinstance(container.type, SetOf):
         hashed.update(e, key, container, other)
         return
+    kinds = other.type.alternatives if isinstance(other.type, Union) else (other.type,)
+    if not all(isinstance(kind, SetOf | FrozenSet) for kind in kinds):  # a view makes a new set even of a |= b
+        raise Refusal(e.node, "a set is changed by an operator and something that is no set", "its method update")
     if isinstance(sign, ast.BitOr):
         update(e, key, container, apart(e, key, container, other))
         return
