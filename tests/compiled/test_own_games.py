@@ -25,7 +25,6 @@ REFUSED = {
     "sixth-capture_go",
     "sixth-micro_chess",
     "seventh-determinant",
-    "seventh-expression",
     "seventh-penguins",
 }
 

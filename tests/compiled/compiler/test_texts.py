@@ -7,7 +7,7 @@ import pytest
 from compiled.compiler.comparing import agree, refuses, stops
 
 from secateur.compiled.compiler.lowerings import STAND_INS
-from secateur.compiled.compiler.text_library import number_in
+from secateur.compiled.compiler.text_library import float_in, number_in
 from secateur.compiled.compiler.types import Str
 
 TEXTS = ["", "a", "ab", "aba", " a b  c ", "x,y,,z", "--", "Hello World", "a\r\nb\n\nc", "+12", "-7", "abababa", "Z9"]
@@ -123,6 +123,51 @@ def read(text):
 
 def test_numbers_are_read_from_text():
     agree(read, [(text,) for text in ["12", " 7", "-3 ", "", "x", "1_000", "0x", "99", "1 2"]])
+
+
+FLOATS = [
+    "0", "1", "-0", "+3", "12.5", "-0.1", ".5", "5.", ".", " 7 ", "", "-", "+-1", "1.2.3", "abc", "1a", "0.3",
+    "9007199254740991", "0.0000001", "123456.789", "1 2", "--1", "-.", "0x1", "3.3", "\u20004.1", "1,5",
+    "\t1\n", "0.1234567890123456",
+]  # fmt: skip
+
+
+def test_floats_are_read_from_text():
+    for text in FLOATS:
+        assert in_python(float_in, text) == in_python(float, text), text
+    agree(lambda text: float(text), [(text,) for text in FLOATS])
+
+
+def read_or_not(text):
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def test_a_text_that_is_no_float_raises_what_python_raises():
+    agree(read_or_not, [(text,) for text in FLOATS])
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1e5", "float() of a text with an exponent, of infinity, or of no number"),
+        ("nan", "float() of a text with an exponent, of infinity, or of no number"),
+        ("1_0", "float() of a text with an exponent, of infinity, or of no number"),
+        ("12345678901234567890", "float() of so many digits"),
+        ("0.00000000000000000000001", "float() of so many digits"),
+        ("\u0663", "a character that is not ASCII"),
+        ("\x1c1", "a number with a separator, which is a blank for some functions and not for others"),
+    ],
+)
+def test_a_float_that_is_not_read_exactly_stops(text, why):
+    stops(lambda text: float(text), [("1",), (text,)], (text,), why)
+
+
+def test_a_number_with_a_separator_stops():
+    why = "a number with a separator, which is a blank for some functions and not for others"
+    stops(lambda text: int(text), [("1",)], ("\x1f1",), why)
 
 
 def test_a_number_that_is_too_long_stops():

@@ -104,7 +104,7 @@ FORMS: dict[str, list[str]] = {
         "$boxed[1]", "len($boxed[0])", "$boxed[0].pop()", "sum(one for one, _ in enumerate($iter, $int))", "sum(a * b for a, b in zip($ints, $list, strict=True))",
         "len([$int for each in $set])", "sum([each % 3 for each in $set])", "sorted(list($set))[0]", "min([each % 2 for each in $frozen if $bool], default=$int)", "int($int in list($set))",
         "bin($int).count('1')", "$list[slice($small)][0]", "len($str[slice($small, $option, $small)])", "slice($small, $option).indices($small)[1]",
-        "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
+        "int(float(str($small)))",         "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
         "$right + $int", "$right.value", "len($right)", "sum($right)", "int($right)", "$trait.value", "len($trait)", "$trait.size", "sum(one.value for one in $trait)", "{$trait: $int}.get($trait, $int)", "{$right: $int}.get($small, $int)",
         "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
         "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",

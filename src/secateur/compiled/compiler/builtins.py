@@ -194,15 +194,17 @@ def complex_(f: Frame, key: Any, real: Value | None = None, imag: Value | None =
 @builtin(float)
 def float_(f: Frame, key: Any, value: Value) -> Value:
     """`float(value)`."""
-    return dispatch(f.e, key, value, lambda one: Value(FLOAT, (_float(f, one),)))
+    return dispatch(f.e, key, value, lambda one: Value(FLOAT, (_float(f, (*key, one.type), one),)))
 
 
-def _float(f: Frame, value: Value) -> ir.Value:
+def _float(f: Frame, key: Any, value: Value) -> ir.Value:
     if isinstance(value.known, str):
         try:
             return ir.Constant(ir.DoubleType(), float(value.known))
         except ValueError:
             f.e.fail(ValueError, "could not convert string to float")
+    if isinstance(value.type, Str):
+        return call_stand_in(f, key, text_library.float_in, [value], {}).parts[0]
     number = memory.as_number(f.e, value)
     if number is None:
         raise Refusal(f.e.node, "float of a value that is not a number", "a number")
