@@ -1,10 +1,11 @@
-# ruff: noqa: C414, C416, RUF015, RUF017, C420 - odd Python is what is tested here
+# ruff: noqa: C414, C416, RUF015, RUF017, C420, C400 - odd Python is what is tested here
 """Lists in the order of a set, which only Python knows: used where it makes no difference, refused elsewhere."""
 
 from __future__ import annotations
 
 import collections
 import functools
+import itertools
 
 import pytest
 from compiled.compiler.comparing import agree, refuses, stops
@@ -70,6 +71,12 @@ def nested(items):
     return len(pairs), len([pair for pair in pairs if pair[0] < pair[1]]), {1, 2}.isdisjoint(list(cells))
 
 
+def by_functions(items):
+    cells = frozenset(items)
+    found = list(map(abs, cells)) if len(items) % 2 else list(item for item in cells if item > 1)
+    return len(found), tuple(sorted(found)), tuple(list(map(abs, items))), sum(list(filter(None, cells)))
+
+
 def of_floats(items):
     found = [item // 2 / 4 for item in frozenset(items)]
     return min(found, default=0.5), tuple(sorted(found))
@@ -79,6 +86,7 @@ def of_floats(items):
     "function",
     [
         asked, made_again, several_alike, given_away, still_in_order, perhaps_in_order, of_pairs, nested, of_floats,
+        by_functions,
     ],
 )  # fmt: skip
 def test_the_order_makes_no_difference(function):
@@ -126,6 +134,15 @@ def last(items):
     "function",
     [
         lambda items: tuple(list(frozenset(items))),
+        lambda items: len(set(list(enumerate(frozenset(items))))),
+        lambda items: sum(list(itertools.islice(frozenset(items), 2))),
+        lambda items: sum(list(itertools.accumulate(frozenset(items)))),
+        lambda items: len(list(zip(frozenset(items), items))),
+        lambda items: sum(list(itertools.takewhile(lambda item: item > 2, frozenset(items)))),
+        lambda items: sum(list(itertools.dropwhile(lambda item: item > 2, frozenset(items)))),
+        lambda items: len(list(itertools.pairwise(frozenset(items)))),
+        lambda items: len(list(itertools.combinations(frozenset(items), 2))),
+        lambda items: len(list(itertools.groupby(frozenset(items)))),
         lambda items: [item for item in frozenset(items)][0],
         lambda items: [item for item in frozenset(items)][:1] and 1,
         lambda items: [item for item in frozenset(items)] == [1],

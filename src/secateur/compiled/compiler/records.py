@@ -47,8 +47,9 @@ def list_(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`list(values)`."""
     if value is None:
         return lists.new_list(f.e, key)
-    if isinstance(value.type, SetOf | FrozenSet | ShuffledOf):
-        return lists.collect_in_any_order(f.e, key, functools.partial(iterate, f.e, key, value, any_order=True))
+    if isinstance(value.type, SetOf | FrozenSet | ShuffledOf) or isinstance(value.known, Lazy):
+        produce = functools.partial(iterate, f.e, (*key, "items"), value, any_order=True)
+        return lists.collect_in_any_order(f.e, key, produce)
     return lists.collect(f.e, key, value)
 
 
