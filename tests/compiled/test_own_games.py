@@ -24,7 +24,6 @@ REFUSED = {
     "sixth-bridg_it",
     "sixth-capture_go",
     "sixth-micro_chess",
-    "seventh-determinant",
     "seventh-penguins",
 }
 
