@@ -273,7 +273,7 @@ def touch(f: Frame, key: Any, array: Value, index: Value) -> Value:
     """Let the processor fetch the row into its cache."""
     kinds = [POINTER, ir.IntType(32), ir.IntType(32), ir.IntType(32)]
     prefetch = f.e.program.intrinsic("llvm.prefetch.p0i64", ir.VoidType(), kinds)
-    for_writing, keep, data = (ir.Constant(ir.IntType(32), number) for number in (1, 3, 1))
+    for_writing, keep, data = (ir.Constant(ir.IntType(32), number) for number in (0, 3, 1))
     f.e.b.call(prefetch, [arrays.row(f, array, index), for_writing, keep, data])
     return constant(f.e.program, None)
 

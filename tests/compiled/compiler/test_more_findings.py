@@ -529,6 +529,8 @@ def test_functions_and_methods_are_compared_as_in_python_or_not_at_all(function)
         lambda number: (iter(Coin.HEADS.__init__), number)[1],
         lambda number: tuple(itertools.chain(*number, 1 // 0)),
         lambda number: max(*(0.5 * number), 1 // 0),
+        lambda number: len(heapq.nsmallest(number - 2, number)),
+        lambda number: len(heapq.nlargest(0, number)),
     ],
 )
 def test_what_has_no_items_is_noticed_when_an_iterator_is_made(function):
@@ -629,3 +631,31 @@ def test_a_member_is_multiplied_in_place_by_numbers_only():
 )
 def test_an_answer_is_no_range(function):
     refuses(function, [(1,), (2,)], "has a range in it")
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: next(iter([]), default=number),
+        lambda number: {1: 2}.get(number, default=5),
+        lambda number: [number].pop(index=0),
+        lambda number: len(value=(number,)),
+        lambda number: len(collections.Counter(value=number)),
+        lambda number: "ab".replace("a", "b", count=number),
+        lambda number: len(sorted([number], None)),
+        lambda number: [number].sort(None),
+        lambda number: "a".splitlines(str(number))[0],
+        lambda number: "a".translate(str(number)),
+        lambda number: collections.Counter([number]).update(),
+    ],
+)
+def test_arguments_have_the_names_that_python_gives_them(function):
+    agree_or_refuse(function, [(1,), (2,)])
+
+
+def test_arguments_by_their_names():
+    agree(lambda row: (sum(row, start=1), max(row, default=5), max(row, key=abs, default=0)), [((),), ((1, -2),)])
+    agree(lambda row: tuple(sorted(row, key=abs, reverse=True)), [((),), ((1, -2),)])
+    agree(lambda text: (int(text, base=3), tuple(text.split(sep="1"))), [("12",), ("1",)])
+    agree(lambda row: tuple(enumerate(row, start=2)) + tuple(itertools.product(row, repeat=2)), [((1, 2),), ((),)])
+    agree(lambda row: (bisect.bisect(row, 2, lo=1), pow(2, 5, mod=len(row))), [((1, 2),), ((1, 3, 4),)])

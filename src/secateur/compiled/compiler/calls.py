@@ -25,7 +25,7 @@ from secateur.compiled.compiler.frame import Closure, Frame, Partial, looking_at
 from secateur.compiled.compiler.functions import call_function, call_stand_in
 from secateur.compiled.compiler.getters import got, made_getter
 from secateur.compiled.compiler.iteration import check_iterable
-from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering, is_hashable
+from secateur.compiled.compiler.lowerings import BUILTINS, STAND_INS, call_lowering, check_names, is_hashable
 from secateur.compiled.compiler.naming import call_named, evaluated
 from secateur.compiled.compiler.objects import (
     Above,
@@ -156,10 +156,12 @@ def call_value(f: Frame, key: Any, callee: Value, arguments: list[Value], named:
         return getter
     lowering = BUILTINS.get(thing) if is_hashable(thing) else None
     if lowering is not None:
+        check_names(f, thing, lowering, named)
         return call_lowering(f, key, lowering, arguments, named)
     if thing is str.maketrans and arguments and all(isinstance(one.known, str) for one in arguments) and not named:
         return _translation(f, key, [one.known for one in arguments])
     if is_hashable(thing) and thing in STAND_INS:
+        check_names(f, thing, STAND_INS[thing], named)
         return call_stand_in(f, key, STAND_INS[thing], arguments, named)
     if isinstance(thing, types.FunctionType):
         return call_function(f, key, thing, arguments, named)

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.types import CounterOf, DequeOf, ListOf, Seq, Tu
 
 
 @stands_in((CounterOf, "update"))
-def update_counter(counter: Any, values: Any) -> None:
+def update_counter(counter: Any, values: Any = None) -> None:
     """`counter.update(values)`."""
     if values is None:
         return
@@ -33,7 +33,7 @@ def update_counter(counter: Any, values: Any) -> None:
 
 
 @stands_in((CounterOf, "subtract"))
-def subtract_counter(counter: Any, values: Any) -> None:
+def subtract_counter(counter: Any, values: Any = None) -> None:
     """`counter.subtract(values)`."""
     if values is None:
         return

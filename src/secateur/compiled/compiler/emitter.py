@@ -55,7 +55,7 @@ class Emitter:
         self.returned = specialised.returned or NOTHING
         scalars = [POINTER, *(scalar for kind in arguments for scalar in kind.scalars), *extra]
         self.result = ir.LiteralStructType([WORD, *self.returned.scalars])
-        self.function = program.new_function("rule", self.result, scalars)
+        self.function = program.new_function(specialised.name, self.result, scalars)
         self.function.linkage = "internal"
         self.entry = self.function.append_basic_block("entry")
         body = self.function.append_basic_block("body")

@@ -158,7 +158,8 @@ def _first_of(count: Any, values: Iterable[Any], key: Any, backwards: bool) -> l
     if not isinstance(count, int):
         refuse("how many items are wanted is no whole number")
     if count <= 0:
-        return []  # without a look at the values
+        iter(values)  # they must have items, but nobody looks at them
+        return []
     try:
         return sorted(values, key=key, reverse=backwards)[:count]
     except TypeError:  # Python asks first whether they are equal, unless all are wanted, or one

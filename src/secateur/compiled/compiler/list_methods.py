@@ -127,7 +127,7 @@ def reverse(f: Frame, key: Any, made: Value) -> Value:
 
 
 @method("sort", ListOf)
-def sort(f: Frame, node_key: Any, made: Value, key: Value | None = None, reverse: Value | None = None) -> Value:
+def sort(f: Frame, node_key: Any, made: Value, *, key: Value | None = None, reverse: Value | None = None) -> Value:
     """`values.sort(key=…, reverse=…)`."""
     sort_in_place(f, node_key, made, reductions._by(f, key), reverse)
     return nothing(f)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -73,6 +74,31 @@ def _limit(f: Frame, key: Any, why: Value) -> Value:
 @builtin(refuse)
 def _refuse(f: Frame, key: Any, why: Value) -> Value:
     raise Refusal(f.e.node, why.known)
+
+
+# which arguments functions take by name that do not tell it; None: any
+TAKEN_BY_NAME: dict[Any, tuple[str, ...] | None] = {
+    min: ("key", "default"), max: ("key", "default"), zip: ("strict",), int: ("base",), dict: None, dict.update: None,
+    str.format: None,
+    itertools.product: ("repeat",), itertools.repeat: ("times",), itertools.zip_longest: ("fillvalue",),
+}  # fmt: skip
+
+
+def check_names(f: Frame, thing: Any, lowering: Callable[..., Any], named: dict[str, Value]) -> None:
+    """Refuse an argument by a name that it does not have in Python: here it may be the name of something else."""
+    if not named or (is_hashable(thing) and TAKEN_BY_NAME.get(thing, ()) is None):
+        return
+    try:
+        parameters = inspect.signature(thing).parameters.values()
+    except (TypeError, ValueError):
+        parameters = {}.values()
+    names = {one.name for one in parameters if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)}
+    names.update(TAKEN_BY_NAME.get(thing) or () if is_hashable(thing) else ())
+    if any(one.kind == one.VAR_KEYWORD for one in parameters):
+        own = _signature(lowering).parameters
+        names.update(name for name in named if name not in own or own[name].kind == inspect.Parameter.POSITIONAL_ONLY)
+    for name in sorted(named.keys() - names):
+        raise Refusal(f.e.node, f"an argument is named {name}, which Python does not know", "arguments in order")
 
 
 def call_lowering(

@@ -14,9 +14,10 @@ from secateur.compiled.compiler import (
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_stand_in
-from secateur.compiled.compiler.lowerings import STAND_INS, call_lowering
+from secateur.compiled.compiler.lowerings import STAND_INS, call_lowering, check_names
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.shapes import class_of
 from secateur.compiled.compiler.types import (
     INT,
     Complex,
@@ -54,7 +55,11 @@ def call_method(
     number = memory.as_number(f.e, receiver)
     if number is not None:
         kind, receiver = type(number.type), number
+    cls = getattr(receiver.type, "cls", None) or class_of(receiver.type) or type(receiver.known)
     for base in kind.__mro__:
+        if (base, name) in METHODS or (base, name) in STAND_INS:
+            given = METHODS.get((base, name)) or STAND_INS[base, name]
+            check_names(f, getattr(cls, name, None), given, named)
         if (base, name) in METHODS:
             return call_lowering(f, key, METHODS[base, name], [receiver, *arguments], named)
         if (base, name) in STAND_INS:

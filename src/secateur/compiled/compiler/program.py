@@ -68,6 +68,11 @@ class Specialised:
     effects: bool = False  # whether it changes something that others may see
     arguments: tuple[Type, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """Return what it is called in Python, for those who read listings and profiles."""
+        return getattr(self.key[0], "name", "rule")
+
 
 class _Names:
     """The names of the values in a function, made unique by a count: llvmlite would look among all names before."""

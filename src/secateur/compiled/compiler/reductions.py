@@ -231,7 +231,9 @@ builtin(max)(takes_many(_min_max(ast.Gt())))
 
 
 @builtin(sorted)
-def sorted_(f: Frame, node_key: Any, value: Value, key: Value | None = None, reverse: Value | None = None) -> Value:
+def sorted_(
+    f: Frame, node_key: Any, value: Value, *, key: Value | None = None, reverse: Value | None = None
+) -> Value:
     """`sorted(values, key=…, reverse=…)`: by insertion, which keeps equal ones in their order."""
     e = f.e
     by, outside = _by(f, key), e.shuffled

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from secateur.compiled.compiler.lowerings import limit, stands_in
+from secateur.compiled.compiler.lowerings import limit, refuse, stands_in
 from secateur.compiled.compiler.text_search_library import BLANKS, found_in
 from secateur.compiled.compiler.types import Str
 
@@ -82,8 +82,10 @@ def title(text: str) -> str:
 
 
 @stands_in((Str, "translate"))
-def translate(text: str, table: dict[int, Any]) -> str:
+def translate(text: str, table: Any) -> str:
     """`text.translate(table)`."""
+    if not isinstance(table, dict):
+        refuse("a text is translated by something that is no dict")
     pieces: list[str] = []
     for one in text:
         code = ord(one)

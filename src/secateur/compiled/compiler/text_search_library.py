@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from secateur.compiled.compiler.lowerings import stands_in
+from secateur.compiled.compiler.lowerings import refuse, stands_in
 from secateur.compiled.compiler.types import Str
 
 BLANKS = (
@@ -198,8 +198,10 @@ def rsplit(text: str, sep: Any = None, maxsplit: int = -1) -> list[str]:
 
 
 @stands_in((Str, "splitlines"))
-def splitlines(text: str, keepends: bool = False) -> list[str]:
+def splitlines(text: str, keepends: Any = False) -> list[str]:
     """`text.splitlines(keepends)`."""
+    if not isinstance(keepends, bool):
+        refuse("whether to keep the ends of lines is no truth value")
     found: list[str] = []
     start = place = 0
     while place < len(text):
