@@ -37,7 +37,7 @@ class Odd:
         return state[1]
 
     def moves(self, state):
-        few = [take for take in {1, 2} if take <= state[0]]  # obstacle: set is iterated
+        few = [take for take in tuple({1, 2}) if take <= state[0]]  # obstacle: set is iterated
         for take in few:  # nothing is known of few
             few = few + [take]
             if take > 2:

@@ -98,9 +98,29 @@ def flagged_before_leaving(cells, wanted):
     return found, small
 
 
+def below(number):
+    while number > 0:
+        number -= 2
+        yield number
+
+
+def lists_from_a_generator(cells, wanted):
+    found, most = [], 0.5
+    for low in below(len(cells)):
+        found += [(low, high) for high in below(low)]
+        most += low
+        if low > wanted:
+            continue
+    return tuple(found), most
+
+
 @pytest.mark.parametrize(
-    "function", [total, grown, asked, flagged, flood, nested, within_blocks, flagged_before_leaving]
-)
+    "function",
+    [
+        total, grown, asked, flagged, flood, nested, within_blocks, flagged_before_leaving,
+        lists_from_a_generator,
+    ],
+)  # fmt: skip
 def test_the_order_makes_no_difference(function):
     agree(function, SETS)
 
@@ -276,6 +296,27 @@ def grown_from_the_one_before(cells, wanted):
     return result
 
 
+def filled(cell, found):
+    for one in frozenset((cell, cell + 1)):
+        found.add(one)
+    yield cell
+
+
+def filled_meanwhile(cells, wanted):
+    found, result = set(), 0
+    for cell in cells:
+        for one in filled(cell, found):
+            result += len(found) * one
+    return result
+
+
+def lists_from_a_generator_over_a_set(cells, wanted):
+    found = []
+    for low in (cell + wanted for cell in cells):
+        found += [low]
+    return tuple(found)
+
+
 @pytest.mark.parametrize(
     "function",
     [
@@ -283,6 +324,7 @@ def grown_from_the_one_before(cells, wanted):
         grown_from_the_one_before, listed, last, last_of_all, two_answers, item, asked_meanwhile, stopped, mixed,
         floats, text,
         by_another_function, from_the_one_before, in_a_dict, generated, through_a_generator,
+        filled_meanwhile, lists_from_a_generator_over_a_set,
     ],
 )  # fmt: skip
 def test_the_order_may_make_a_difference(function):

@@ -1,11 +1,13 @@
 """Operators and other methods that classes define for themselves: they are called, or refused."""
 
 import enum
+import functools
+import operator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pytest
-from compiled.compiler.comparing import agree
+from compiled.compiler.comparing import agree, refuses
 
 PAIRS = [(one, other) for one in range(-2, 4) for other in range(-2, 4)]
 
@@ -83,3 +85,16 @@ def flags(one, other):
 
 def test_operations_on_flags():
     agree(flags, PAIRS)
+
+
+def as_functions(value, other):
+    return (
+        (operator.is_(value, None), operator.is_not(value, None), operator.not_(value), operator.not_(other)),
+        (operator.contains((1, None, 3), value), operator.truediv(other, 2), operator.getitem((4, 5, 6), other)),
+    )
+
+
+def test_more_operators_as_functions():
+    agree(as_functions, [(value, other) for value in (None, 0, 1, 3) for other in (-1, 0, 2, 7)])
+    agree(lambda value: functools.partial(operator.is_, None)(value), [(None,), (0,), (False,)])
+    refuses(lambda value: operator.is_(value, 1000), [(1000,), (1,)], "compared by `is`")

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import pytest
 from compiled.compiler.comparing import agree, refuses, sets_agree
 
 ROWS = [(), (1,), (3, 1), (5, 5, 5), (0, 2, 2, 4), (12, 18, 30, 6, 9)]
@@ -268,3 +269,65 @@ def common(row):
 
 def test_what_a_list_has_in_common_with_a_set_comes_from_the_list():
     agree(common, [((),), ((1,),), ((2, 3),)])
+
+
+def columns(number):
+    rows = [tuple(range(least, number)) for least in range(number)]
+    found = list(zip(*rows))
+    return tuple(found), len(found), tuple(zip(*[[1, 2], [3, 4], [5]][:number])), next(zip(*[(1, 2)] * number), None)
+
+
+def columns_of_others(number):
+    texts = "-".join("".join(column) for column in zip(*["abc", "de", "fgh"][:number]))
+    sums = tuple(map(sum, zip(*[(1, 2), (3, 4), (5, 6)][number:])))
+    return texts, sums, tuple(zip(*[range(number), (1, 2, 3)][:number]))
+
+
+def columns_that_grow(number):
+    rows = [[1, 2, 3], [4, 5, 6]][:number]
+    found = []
+    for column in zip(*rows):
+        found.append(column)
+        if len(rows[0]) < 5:
+            rows[0].append(7)
+        if len(found) == 2 and number > 1:
+            rows[1].append(9)
+    return tuple(found)
+
+
+def columns_that_shrink(number):
+    rows = [[1, 2, 3, 4]] * number
+    count = 0
+    for _ in zip(*rows):
+        rows[0].pop()
+        count += 1
+    return count
+
+
+def columns_of_rows_as_they_were(number):
+    rows = [[1, 2], [3, 4]][:number]
+    found = zip(*rows)
+    rows.append([5, 6])
+    return tuple(found)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [columns, columns_of_others, columns_that_grow, columns_that_shrink, columns_of_rows_as_they_were],
+)
+def test_columns_of_rows_whose_number_is_not_known(function):
+    agree(function, [(number,) for number in range(4)])
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda number: tuple(zip(*[{1: 2}] * number)),
+        lambda number: tuple(zip(*[[1]] * number, strict=True)),
+        lambda number: tuple(zip(*[1] * number)),
+        lambda number: tuple(zip(*[frozenset((1, 2))] * number)),
+        lambda number: tuple(zip((1, 2), *[[1, 2]] * number)),
+    ],
+)
+def test_columns_that_are_refused(function):
+    refuses(function, [(number,) for number in range(3)], "where the number of values is not known in advance")

@@ -7,7 +7,7 @@ import pytest
 from compiled.compiler.comparing import agree, refuses, stops
 
 from secateur.compiled.compiler.lowerings import STAND_INS
-from secateur.compiled.compiler.text_library import number_in
+from secateur.compiled.compiler.text_library import float_in, number_in
 from secateur.compiled.compiler.types import Str
 
 TEXTS = ["", "a", "ab", "aba", " a b  c ", "x,y,,z", "--", "Hello World", "a\r\nb\n\nc", "+12", "-7", "abababa", "Z9"]
@@ -125,6 +125,51 @@ def test_numbers_are_read_from_text():
     agree(read, [(text,) for text in ["12", " 7", "-3 ", "", "x", "1_000", "0x", "99", "1 2"]])
 
 
+FLOATS = [
+    "0", "1", "-0", "+3", "12.5", "-0.1", ".5", "5.", ".", " 7 ", "", "-", "+-1", "1.2.3", "abc", "1a", "0.3",
+    "9007199254740991", "0.0000001", "123456.789", "1 2", "--1", "-.", "0x1", "3.3", "\u20004.1", "1,5",
+    "\t1\n", "0.1234567890123456",
+]  # fmt: skip
+
+
+def test_floats_are_read_from_text():
+    for text in FLOATS:
+        assert in_python(float_in, text) == in_python(float, text), text
+    agree(lambda text: float(text), [(text,) for text in FLOATS])
+
+
+def read_or_not(text):
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def test_a_text_that_is_no_float_raises_what_python_raises():
+    agree(read_or_not, [(text,) for text in FLOATS])
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1e5", "float() of a text with an exponent, of infinity, or of no number"),
+        ("nan", "float() of a text with an exponent, of infinity, or of no number"),
+        ("1_0", "float() of a text with an exponent, of infinity, or of no number"),
+        ("12345678901234567890", "float() of so many digits"),
+        ("0.00000000000000000000001", "float() of so many digits"),
+        ("\u0663", "a character that is not ASCII"),
+        ("\x1c1", "a number with a separator, which is a blank for some functions and not for others"),
+    ],
+)
+def test_a_float_that_is_not_read_exactly_stops(text, why):
+    stops(lambda text: float(text), [("1",), (text,)], (text,), why)
+
+
+def test_a_number_with_a_separator_stops():
+    why = "a number with a separator, which is a blank for some functions and not for others"
+    stops(lambda text: int(text), [("1",)], ("\x1f1",), why)
+
+
 def test_a_number_that_is_too_long_stops():
     stops(read, [("12",), ("1234567890",)], ("9" * 20,), "a number of more than 64 bits")
 
@@ -161,6 +206,33 @@ def by_braces(number, word):
     )
 
 
+NUMBERS = [0, 1, -1, 5, -6, 255, -256, 1 << 62, (1 << 63) - 1, -(1 << 63)]
+
+
+def in_other_bases(number):
+    return bin(number), oct(number), hex(number), bin(number).count("1"), hex(number)[2:], bin(number > 0)
+
+
+def in_other_bases_by_a_pattern(number):
+    return (
+        f"{number:b}|{number:08b}|{number:x}|{number:X}|{number:>6o}|{number:+b}|{number:*<9x}",
+        format(number, "016b"),
+        format(number),
+        f"{number:4d}" + format(str(number), ">5"),
+        "{:b} {:x}".format(number, -1),
+    )
+
+
+@pytest.mark.parametrize("function", [in_other_bases, in_other_bases_by_a_pattern])
+def test_numbers_in_other_bases(function):
+    agree(function, [(number,) for number in NUMBERS])
+
+
+@pytest.mark.parametrize("function", [bin, oct, hex])
+def test_what_has_no_digits_in_another_base(function):
+    agree(lambda value: function(value), [(True,), ("a",), (None,), (1.0,), (7,)])
+
+
 @pytest.mark.parametrize("function", [by_percent, by_braces])
 def test_values_written_by_a_pattern(function):
     agree(function, [(1, "a"), (-5, ""), (123456, "abcdef"), (0, "-")])
@@ -180,7 +252,9 @@ def test_values_written_by_percent_that_do_not_fit():
         lambda value: f"{value:4}", lambda value: f"{value:<04}", lambda value: f"{str(value)!r}",
         lambda value: "%+s" % value, lambda value: "%x" % value, lambda value: "%05s" % value,
         lambda value: "%s" % [value], lambda value: "{:{}}".format(value, 3), lambda value: "{0.real}".format(value),
+        lambda value: f"{value:b}", lambda value: f"{3:#x}", lambda value: format(value, str(value)),
+        lambda value: f"{value!s:b}", lambda value: f"{3:_b}",
     ],
 )  # fmt: skip
 def test_patterns_that_are_refused(function):
-    refuses(function, [(True,)], "formatted by|a pattern with|a text with|`%s` with zeros")
+    refuses(function, [(True,)], "formatted by|a specification that|a pattern with|a text with|`%s` with zeros")

@@ -102,7 +102,9 @@ ITERABLES = [
 FORMS: dict[str, list[str]] = {
     "int": [
         "$boxed[1]", "len($boxed[0])", "$boxed[0].pop()", "sum(one for one, _ in enumerate($iter, $int))", "sum(a * b for a, b in zip($ints, $list, strict=True))",
-        "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
+        "len([$int for each in $set])", "sum([each % 3 for each in $set])", "sorted(list($set))[0]", "min([each % 2 for each in $frozen if $bool], default=$int)", "int($int in list($set))",
+        "bin($int).count('1')", "$list[slice($small)][0]", "len($str[slice($small, $option, $small)])", "slice($small, $option).indices($small)[1]",
+        "int(float(str($small)))",         "next($stream)", "next($stream, $int)", "next($stream, $small)", "sum($stream)", "sum(itertools.islice($stream, $small))", "next(($int for it in $stream if $bool), $int)", "max($stream, default=$int)", "len(tuple($stream))", "first_or($stream, $int)", "sum(a * b for a, b in zip($stream, $stream))", "sum(a - b for a, b in zip($ints, $stream))",
         "$right + $int", "$right.value", "len($right)", "sum($right)", "int($right)", "$trait.value", "len($trait)", "$trait.size", "sum(one.value for one in $trait)", "{$trait: $int}.get($trait, $int)", "{$right: $int}.get($small, $int)",
         "$deal.price", "[$deal, $deal].index($deal)", "[$deal, $deal].count($deal)", "len($deal.goods)",
         "sum($view)", "len($view)", "max($view, default=$int)", "$view[$small]", "next($view)",
@@ -149,6 +151,7 @@ FORMS: dict[str, list[str]] = {
         "math.floor($float) + 0.5", "round($float, 1)", "math.inf", "-0.0 + $float", "$float if $bool else 0.0", "min($float, $float, key=abs)", "max([$float, $float])", "sum([$float], 0.0)", "float($str)",
     ],
     "str": [
+        "bin($int)", "hex($small)", "oct($int)", "f'{$int:b}'", "format($int, '04x')", "$str[slice($small, $option)]",
         "f'{$namedint!r}'", "f'{$namedoption!r}={$namedint=}'", "$trait.name", "$deal.goods", "f'{$namedint:+d}'", "f'{$namedint:+04}'", "'%+d' % $int", "'%+04d|' % $int", "'{: d}'.format($int)",
         "$str + $str", "$str * $small", "$str[$small]", "$str[$small:$small]", "$str[::$small]", "$str[$small:]", "$str[::-1]", "''.join($strings)", "','.join($strings)", "str($int)", "str($bool)", "f'{$namedint}'", "f'a{$namedstr}-{$namedint}'", "f'{$namedint!s}|{$namedoption}'", "f'{$name}'",
         "chr(97 + $small)", "$str.replace($str, $str)", "$str.replace('a', $str, $small)", "$pair[1]", "$card.name", "min($str, $str)", "max($strings, default='')", "''.join(sorted($str))", "$strings[$small]", "$str.split('a')[0]", "str($option)",

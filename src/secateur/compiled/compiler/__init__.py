@@ -26,6 +26,7 @@ A newcomer's map, in the order in which things happen:
 `calls`        which function is called, and with which arguments; `spreading`, `*values`; `naming`, `**options`
 `functions`    calls of functions in Python, with `bodies` (emitted where they are called), `specialising` (emitted by
                themselves, once for each combination of argument types), `closures` (inner functions, lambdas)
+`recursion`    generators that call themselves, as functions that fill lists
 `memo`         functions with `functools.lru_cache`: what they have answered
 `constructing` calls of classes; `getters`
 `lowerings`    Python's own functions: what emits a call of each, or what is compiled in its place
@@ -33,7 +34,7 @@ A newcomer's map, in the order in which things happen:
 `iterators`    iterators that are kept in a variable
 `numbers`      arithmetic, with every overflow noticed; `complex_numbers`
 `comparing`    truth, comparisons, membership
-`indexing`     items and slices
+`indexing`     items and slices; `slices`, slices as objects
 `flags`        combinations of the members of a Flag
 `objects`      attributes, and objects of plain classes
 `value_objects` objects of plain classes that are values

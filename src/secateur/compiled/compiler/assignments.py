@@ -16,6 +16,7 @@ from secateur.compiled.compiler.iteration import iterate, unordered
 from secateur.compiled.compiler.objects import attribute, store_attribute
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
+from secateur.compiled.compiler.slices import may_be_slice, without_step
 from secateur.compiled.compiler.types import (
     Array,
     Bool,
@@ -71,7 +72,7 @@ def assign_to(f: Frame, target: ast.expr, value: Value) -> None:
         elif isinstance(target, ast.Subscript):
             holder = f.expression(target.value)
             if isinstance(target.slice, ast.Slice):
-                _store_slice(f, target, holder, value)
+                _store_slice(f, holder, _bounds(f, target.slice), value)
                 return
             index = f.expression(target.slice)
             each_alternative(f.e, holder, lambda one: _store_item(f, one, index, value))
@@ -92,18 +93,24 @@ def _check_own(target: ast.Attribute, holder: Value) -> None:
         raise Refusal(target, "a rule changes an object that it did not make", "a new state with the change in it")
 
 
-def _store_slice(f: Frame, target: ast.Subscript, holder: Value, value: Value) -> None:
+def _bounds(f: Frame, node: ast.Slice) -> list[Value]:
+    if node.step is not None:
+        raise Refusal(f.e.node, "a slice with a step is assigned to or deleted", "a loop")
+    return [f.expression(one or ast.Constant(None)) for one in (node.lower, node.upper)]
+
+
+def _store_slice(f: Frame, holder: Value, bounds: list[Value], value: Value) -> None:
     """`values[a:b] = value`."""
-    assert isinstance(target.slice, ast.Slice)
-    if type(holder.type) is not ListOf or target.slice.step is not None:
-        raise Refusal(target, "only a slice of a list, without a step, can be assigned to or deleted", "a loop")
-    bounds = [f.expression(one or ast.Constant(None)) for one in (target.slice.lower, target.slice.upper)]
-    call_stand_in(f, f.key(target), assign_slice, [holder, *bounds, value], {})
+    if type(holder.type) is not ListOf:
+        raise Refusal(f.e.node, "only a slice of a list can be assigned to or deleted", "a loop")
+    call_stand_in(f, f.key((f.e.node, "slice")), assign_slice, [holder, *bounds, value], {})
 
 
 def _store_item(f: Frame, holder: Value, index: Value, value: Value) -> None:
     f.e.changes(holder.type)
-    if isinstance(holder.type, Array):
+    if may_be_slice(index):
+        _store_slice(f, holder, without_step(f.e, index), value)
+    elif isinstance(holder.type, Array):
         arrays.store(f, holder, index, value)
     elif isinstance(holder.type, ListOf):
         lists.store_item(f.e, holder, whole(f, index), value)
@@ -255,11 +262,13 @@ def delete(f: Frame, node: ast.Delete) -> None:
                 f.e.b.store(bit(False), variable.bound)
             f.bound.discard(name)
         elif isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice):
-            _store_slice(f, target, f.expression(target.value), memory.make_tuple([]))
+            _store_slice(f, f.expression(target.value), _bounds(f, target.slice), memory.make_tuple([]))
         elif isinstance(target, ast.Subscript):
             holder, index = f.expression(target.value), f.expression(target.slice)
             f.e.changes(holder.type)
-            if isinstance(holder.type, ListOf):
+            if may_be_slice(index):
+                _store_slice(f, holder, without_step(f.e, index), memory.make_tuple([]))
+            elif isinstance(holder.type, ListOf):
                 lists.pop(f.e, holder, whole(f, index))
             elif isinstance(holder.type, DictOf):
                 hashed.remove(f.e, holder, index, None if isinstance(holder.type, CounterOf) else KeyError)
@@ -271,7 +280,7 @@ def delete(f: Frame, node: ast.Delete) -> None:
 
 def note_total(f: Frame, node: ast.stmt, value: Value) -> None:
     """Check what a loop over a set adds up: whole numbers and sets do not depend on the order."""
-    if id(node) in f.e.totals:
+    if f.e.shuffled > f.e.totals.get(id(node), f.e.shuffled):
         if not isinstance(value.type, Int | Bool | FlagOf | SetOf):
             raise unordered(f.e)
-        f.e.added += isinstance(value.type, SetOf)
+        f.e.additions += [id(node)] * isinstance(value.type, SetOf)

@@ -16,7 +16,7 @@ from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.objects import (
     Method,
 )
-from secateur.compiled.compiler.program import Dead, Value
+from secateur.compiled.compiler.program import Dead, Restart, Value
 from secateur.compiled.compiler.reading import (
     FunctionNode,
     Refusal,
@@ -69,7 +69,7 @@ def iterated(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer:
     e = f.e
 
     def produce(emit: Callable[[Value], None]) -> None:
-        inner = Frame(e, source, (*key, source.node), outer)
+        inner = Frame(e, source, (*key, source.function, source.node), outer)
         inner.is_iterated = True
         enter(inner, bound)
         inner.exit = e.block()
@@ -146,14 +146,20 @@ def _body(node: FunctionNode) -> list[ast.stmt]:
     return [ast.copy_location(ast.Return(node.body), node.body)]
 
 
+def is_within(f: Frame, source: Source) -> bool:
+    """Whether a call belongs to a call of this very function: others may have the same text, as lambdas do."""
+    pairs = zip(f.path, f.path[1:], strict=False)
+    return any(function is source.function and node is source.node for function, node in pairs)
+
+
 def in_place(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
     """Emit a function where it is called."""
-    if sum(1 for one in f.path if one is source.node) or len(f.path) > 4 * MOST_IN_PLACE:
+    if is_within(f, source) or len(f.path) > 6 * MOST_IN_PLACE:
         raise Refusal(
             f.e.node, "a function that calls itself and gets or returns a function or a generator", "a list"
         )
     e = f.e
-    inner = Frame(e, source, (*key, source.node), outer)
+    inner = Frame(e, source, (*key, source.function, source.node), outer)
     enter(inner, bound)
     answer, inner.exit = inner.key("answer"), e.block()
     reached: list[Value] = []
@@ -225,12 +231,15 @@ def _assigned(node: FunctionNode, name: str) -> bool:
 
 def generator(f: Frame, key: Any, source: Source, bound: dict[str, Value], outer: Frame | None) -> Value:
     """Return a generator: its body is emitted where it is iterated over."""
-    if any(one is source.node for one in f.path):
-        raise Refusal(f.e.node, "a generator that calls itself", "a function that fills a list")
     e = f.e
+    if is_within(f, source):
+        if outer is not None:
+            raise Refusal(e.node, "an inner generator that calls itself", "a function outside")
+        e.program.recursive.setdefault(source.function)
+        raise Restart
     body = source.node.body if isinstance(source.node, ast.FunctionDef) else [source.node.body]
     sites = sum(isinstance(node, ast.Yield | ast.YieldFrom) for node in within(body))
-    inner = Frame(e, source, (*key, source.node), outer)
+    inner = Frame(e, source, (*key, source.function, source.node), outer)
     enter(inner, bound)  # the arguments are evaluated at once, the body is not
 
     def produce(emit: Callable[[Value], None]) -> None:

@@ -43,6 +43,7 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    ShuffledOf,
     Str,
     Tup,
     ViewOf,
@@ -67,6 +68,8 @@ def _length(f: Frame, value: Value) -> ir.Value:
         return sets.size(f.e, value)
     if isinstance(value.type, Range):
         return memory.range_length(f.e, value, OverflowError)
+    if isinstance(value.type, ShuffledOf):
+        return memory.length(f.e, memory.in_that_order(value))
     if isinstance(value.type, Tup | Seq | Str | ListOf):
         return memory.length(f.e, value)
     if isinstance(value.type, FlagOf):
@@ -191,15 +194,17 @@ def complex_(f: Frame, key: Any, real: Value | None = None, imag: Value | None =
 @builtin(float)
 def float_(f: Frame, key: Any, value: Value) -> Value:
     """`float(value)`."""
-    return dispatch(f.e, key, value, lambda one: Value(FLOAT, (_float(f, one),)))
+    return dispatch(f.e, key, value, lambda one: Value(FLOAT, (_float(f, (*key, one.type), one),)))
 
 
-def _float(f: Frame, value: Value) -> ir.Value:
+def _float(f: Frame, key: Any, value: Value) -> ir.Value:
     if isinstance(value.known, str):
         try:
             return ir.Constant(ir.DoubleType(), float(value.known))
         except ValueError:
             f.e.fail(ValueError, "could not convert string to float")
+    if isinstance(value.type, Str):
+        return call_stand_in(f, key, text_library.float_in, [value], {}).parts[0]
     number = memory.as_number(f.e, value)
     if number is None:
         raise Refusal(f.e.node, "float of a value that is not a number", "a number")

@@ -13,7 +13,7 @@ from secateur.compiled.compiler.constants import is_table
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.hashed import may_be_unhashable, seen_through
-from secateur.compiled.compiler.iteration import iterate
+from secateur.compiled.compiler.iteration import any_item, iterate
 from secateur.compiled.compiler.objects import call_own, is_generated, own_method
 from secateur.compiled.compiler.program import Value, bit, is_made_here, word
 from secateur.compiled.compiler.reading import Refusal
@@ -22,7 +22,6 @@ from secateur.compiled.compiler.sets import size
 from secateur.compiled.compiler.shapes import VIEWS
 from secateur.compiled.compiler.texts import find
 from secateur.compiled.compiler.types import (
-    INT,
     Bool,
     CounterOf,
     DictOf,
@@ -39,6 +38,8 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    ShuffledOf,
+    Slice,
     Str,
     Tup,
     Union,
@@ -88,11 +89,13 @@ def truth(f: Frame, value: Value) -> Any:
         return len(kind.parts) > 0
     if isinstance(kind, Seq | Str | ListOf | Range):
         return e.b.icmp_signed("!=", memory.length(e, value), word(0))
+    if isinstance(kind, ShuffledOf):
+        return truth(f, memory.in_that_order(value))
     if isinstance(kind, SetOf | Keyed | FrozenSet):
         return e.b.icmp_signed("!=", size(e, value), word(0))
     if isinstance(kind, FlagOf):
         return e.b.icmp_signed("!=", value.parts[0], word(0))
-    if isinstance(kind, IteratorOf):
+    if isinstance(kind, IteratorOf | Slice):
         return True
     if isinstance(kind, ViewOf):
         return e.b.icmp_signed("!=", size(e, seen_through(value)), word(0))
@@ -208,7 +211,7 @@ def ordered(f: Frame, sign: ast.cmpop, one: Value, other: Value) -> Any:
     if both and equality.kind_of_sequence(one) == equality.kind_of_sequence(other):
         order = three_way(f, one, other)
         return e.b.icmp_signed(numbers.COMPARISONS[type(sign)], order, word(0))
-    if isinstance(one.type, Known) or isinstance(other.type, Known):
+    if any(isinstance(value.type, Known | Slice | ShuffledOf) for value in (one, other)):
         raise Refusal(e.node, "values of these types are compared", "a comparison of numbers, strings or tuples")
     e.fail(TypeError, f"'{numbers.COMPARISONS[type(sign)]}' not supported between these types")
     return None
@@ -344,7 +347,7 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     if isinstance(container.type, SetOf | Keyed | FrozenSet):
         return sets.found(e, container, value)
     if isinstance(container.type, Range):
-        return place_in_range(e, container, value)[0]
+        return memory.place_in_range(e, container, value)[0]
     if isinstance(container.known, enum.EnumMeta) and (
         isinstance(value.type, FlagOf) or getattr(value.type, "cls", None) is not container.known
     ):
@@ -355,6 +358,8 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
         return e.b.icmp_signed(">=", find(e, container, value), word(0))
     if isinstance(container.known, VIEWS[0]):
         return known_tables.in_table(f, key, container.known, value)
+    if isinstance(container.type, ShuffledOf):
+        return any_item(e, (*key, "in"), container, lambda item: equality.alike(e, item, value))
     is_view = isinstance(container.type, ViewOf) or isinstance(container.known, VIEWS)
     if is_view and may_be_unhashable(value.type):
         raise Refusal(e.node, "a list or a tuple of lists is looked for in a view of a dict", "a loop")
@@ -380,19 +385,3 @@ def contains(f: Frame, key: Any, container: Value, value: Value) -> Any:
     e.part(each, after)
     e.at(after)
     return e.b.load(answer)
-
-
-def place_in_range(e: Emitter, container: Value, value: Value) -> tuple[ir.Value, ir.Value]:
-    """Return whether a whole number is in a range, and if so where."""
-    number = memory.as_number(e, value)
-    if number is None or number.type != INT:
-        raise Refusal(e.node, "something other than a whole number is looked for in a range", "a comparison with <=")
-    start, stop, step = container.parts
-    x = number.parts[0]
-    upwards = e.b.icmp_signed(">", step, word(0))
-    inside_up = e.b.and_(e.b.icmp_signed(">=", x, start), e.b.icmp_signed("<", x, stop))
-    inside_down = e.b.and_(e.b.icmp_signed("<=", x, start), e.b.icmp_signed(">", x, stop))
-    away = e.b.select(upwards, e.b.sub(x, start), e.b.sub(start, x))  # without a sign: it may need all 64 bits
-    stride = e.b.select(upwards, step, e.b.sub(word(0), step))
-    on_step = e.b.icmp_signed("==", e.b.urem(away, stride), word(0))
-    return e.b.and_(e.b.select(upwards, inside_up, inside_down), on_step), e.b.udiv(away, stride)

@@ -78,9 +78,8 @@ def generator_expression(f: Frame, node: ast.GeneratorExp) -> Value:
 def list_comprehension(f: Frame, node: ast.ListComp) -> Value:
     """Emit `[a for b in c]`."""
     lazy = comprehended(f, node, lambda inner: inner.expression(node.elt))
-    made = lists.new_list(f.e, f.key(node))
-    lazy.produce(lambda item: lists.append(f.e, made, item))
-    return made
+    lazy.any_order = True
+    return lists.collect_in_any_order(f.e, f.key(node), lazy.produce)
 
 
 @expression(ast.SetComp)

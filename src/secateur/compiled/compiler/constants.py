@@ -22,6 +22,7 @@ from secateur.compiled.compiler.types import (
     Member,
     Range,
     Seq,
+    Slice,
     Str,
     Tup,
     Type,
@@ -65,6 +66,9 @@ def scalars(program: Program, thing: Any, kind: Type) -> list[ir.Constant]:
         return [program.constant([ord(character) for character in thing]), word(len(thing))]
     if isinstance(kind, Range):
         return [word(thing.start), word(thing.stop), word(thing.step)]
+    if isinstance(kind, Slice):
+        bounds = (thing.start, thing.stop, thing.step)
+        return [scalar for one in bounds for scalar in (bit(one is not None), word(one or 0))]
     if isinstance(kind, FlagOf):
         return [word(thing.value)]
     if isinstance(kind, Member):

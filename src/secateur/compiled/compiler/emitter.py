@@ -75,8 +75,8 @@ class Emitter:
         self.stopping: type[BaseException] | None = StopIteration  # what becomes of a StopIteration; None: a limit
         self.effects = 0  # how often something was emitted that changes what others see
         self.outward = 0  # how often that is something which was not made in the function itself
-        self.totals: dict[int, ast.stmt] = {}  # statements of loops over sets that do not depend on the order
-        self.added = 0  # how often such a statement was emitted that changes a set
+        self.totals: dict[int, int] = {}  # statements that add to totals: the loops over sets around them all
+        self.additions: list[int] = []  # those of them that were emitted and change a set
         self.shuffled = 0  # how many loops over sets, in any order, are being emitted
         self.unordered = 0  # how often a set is iterated over, in any order
         self.risks = 0  # how often that may fail for one item, and not for another

@@ -17,6 +17,7 @@ from secateur.compiled.compiler.memory import (
     as_number,
     as_sequence,
     data_of,
+    equal_may_differ,
     is_plain,
     item,
     item_type,
@@ -40,6 +41,8 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Range,
     Seq,
+    ShuffledOf,
+    Slice,
     Str,
     Tup,
     Union,
@@ -52,6 +55,24 @@ from secateur.compiled.compiler.value_classes import value_class
 def alike(e: Emitter, one: Value, other: Value) -> Any:
     """Return whether Python takes two items for the same: they are equal, or one object."""
     return equal(e, one, other, items=True)
+
+
+def told_apart(e: Emitter, one: Value, other: Value) -> Any:
+    """Return whether two values of one type that are equal may be told apart, as 1 and True may, or 0.0 and -0.0."""
+    kind = one.type
+    if not equal_may_differ(kind):
+        return False
+    if isinstance(kind, Float):
+        bits = [e.b.bitcast(value.parts[0], WORD) for value in (one, other)]
+        return e.b.icmp_signed("!=", *bits)
+    if isinstance(kind, Union) and not any(map(equal_may_differ, kind.alternatives)):
+        return e.b.icmp_signed("!=", one.parts[0], other.parts[0])
+    if isinstance(kind, Tup):
+        apart: Any = False
+        for left, right in zip(tuple_parts(one), tuple_parts(other), strict=True):
+            apart = e.inverted(e.both(e.inverted(apart), e.inverted(told_apart(e, left, right))))
+        return apart
+    return True
 
 
 def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
@@ -84,6 +105,8 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         isinstance(thing, VIEWS) for thing in known
     ):
         raise Refusal(e.node, "a view of a dict is compared", "list(…)")
+    if any(isinstance(value.type, ShuffledOf) for value in (one, other)):
+        raise Refusal(e.node, "a list made from a set is compared, in an order that only Python knows", "sorted(…)")
     if any(isinstance(thing, Lazy | dict) for thing in known):
         raise Refusal(e.node, "generators or constant dicts are compared", "a comparison of tuples")
     if isinstance(one.type, DictOf) and isinstance(other.type, DictOf):
@@ -99,6 +122,10 @@ def equal(e: Emitter, one: Value, other: Value, items: bool = False) -> Any:
         return False
     if isinstance(one.type, Nothing):
         return True
+    if isinstance(one.type, Slice):
+        from secateur.compiled.compiler.slices import equal_slices
+
+        return equal_slices(e, one, other)
     if isinstance(one.type, Member | FlagOf):
         same = one.type.cls is other.type.cls  # type: ignore[attr-defined]
         return e.b.icmp_signed("==", one.parts[0], other.parts[0]) if same else False

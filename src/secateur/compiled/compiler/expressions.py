@@ -18,6 +18,7 @@ from secateur.compiled.compiler.displays import asked_only
 from secateur.compiled.compiler.frame import Frame, Lazy, expression
 from secateur.compiled.compiler.functions import call_stand_in
 from secateur.compiled.compiler.indexing import slice_of, subscript
+from secateur.compiled.compiler.iteration import unordered
 from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.lowerings import STAND_INS
 from secateur.compiled.compiler.objects import attribute, call_own, own_method
@@ -35,6 +36,7 @@ from secateur.compiled.compiler.types import (
     Known,
     Member,
     Nothing,
+    ShuffledOf,
     Str,
     Union,
 )
@@ -187,6 +189,8 @@ def _operated(f: Frame, key: Any, sign: ast.operator, one: Value, other: Value) 
                 found = lists.repeated(f.e, key, value, number.parts[0])
     if found is None and isinstance(sign, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
         found = set_operations.combined(f.e, key, sign, one, other)
+    if found is None and any(isinstance(value.type, ShuffledOf) for value in (one, other)):
+        raise unordered(f.e, ShuffledOf(()))
     if found is None and any(isinstance(value.type, Known) for value in (one, other)):
         raise Refusal(f.e.node, "an operation on something that is not data", "numbers, strings, lists or tuples")
     if found is None and writes:

@@ -22,6 +22,7 @@ from secateur.compiled.compiler.types import (
     FrozenSet,
     Known,
     SetOf,
+    ShuffledOf,
     Union,
 )
 
@@ -152,17 +153,18 @@ def _emit_exits(f: Frame, loop: Loop, finished: ir.Block, left: ir.Value, risky:
 def _in_any_order(f: Frame, node: ast.For, value: Value) -> Iterator[bool]:
     """Say whether a set may be iterated over in any order."""
     kinds = value.type.alternatives if isinstance(value.type, Union) else (value.type,)
-    if not any(isinstance(kind, SetOf | FrozenSet | Known) for kind in kinds):
+    if not any(isinstance(kind, SetOf | FrozenSet | ShuffledOf | Known) for kind in kinds):
         yield False
         return
     totals = totals_of(node, f.source.node)
     if totals is None:
         yield False
         return
-    e, outer = f.e, f.e.totals
-    e.totals = {id(one): one for one in totals} | outer
+    e, outer, before = f.e, f.e.totals, len(f.e.additions)
+    e.totals = {id(one): e.shuffled for one in totals} | outer
     yield True
     e.totals = outer
+    e.additions[before:] = [one for one in e.additions[before:] if one in outer]  # a loop outside sees the others
 
 
 @statement(ast.Break)

@@ -10,11 +10,11 @@ import re
 import string
 from typing import Any
 
-from secateur.compiled.compiler import lists, memory
+from secateur.compiled.compiler import lists, memory, text_library
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.functions import call_stand_in
-from secateur.compiled.compiler.lowerings import STAND_INS
+from secateur.compiled.compiler.lowerings import STAND_INS, builtin
 from secateur.compiled.compiler.methods import method
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
@@ -24,8 +24,9 @@ from secateur.compiled.compiler.unions import dispatch
 
 _PERCENT = re.compile(r"%(?P<flags>[-+0]*)(?P<width>\d*)(?P<kind>[sd%])|(?P<other>%)")
 _SPECIFICATION = re.compile(
-    r"((?P<fill>.)?(?P<side>[<>]))?(?P<sign>[+ -])?(?P<zero>0)?(?P<width>[1-9]\d*)?(?P<kind>[sd])?"
+    r"((?P<fill>.)?(?P<side>[<>]))?(?P<sign>[+ -])?(?P<zero>0)?(?P<width>[1-9]\d*)?(?P<kind>[sdboxX])?"
 )
+_BASES = {"b": 2, "o": 8, "x": 16, "X": 16}
 _INSTEAD = "an f-string with {value} or {value:04d}"
 
 
@@ -80,15 +81,21 @@ def _by_percent(f: Frame, key: Any, field: re.Match[str], value: Value) -> Value
         elif "0" in field["flags"] or "+" in field["flags"]:
             raise Refusal(f.e.node, "`%s` with zeros or a sign", _INSTEAD)
         way = "ljust" if "-" in field["flags"] else "zfill" if "0" in field["flags"] else "rjust"
-        written = _signed(f, key, one, "+" if "+" in field["flags"] else None)
+        written = _signed(f, key, one, "+" if "+" in field["flags"] else None, "d")
         return _widened(f, key, written, way, int(field["width"] or 0))
 
     return dispatch(f.e, key, value, write)
 
 
-def _signed(f: Frame, key: Any, value: Value, sign: str | None) -> Value:
+def _signed(f: Frame, key: Any, value: Value, sign: str | None, kind: str | None) -> Value:
     """Return a value as text; with a sign in front of a number that is not negative, if there is to be one."""
-    written = text(f, (*key, "text"), value)
+    if kind in _BASES:
+        base = constant(f.e.program, _BASES[kind])
+        written = call_stand_in(f, (*key, "digits"), text_library.in_base, [value, base], {})
+        if kind == "X":
+            written = call_stand_in(f, (*key, "large"), text_library.upper, [written], {})
+    else:
+        written = text(f, (*key, "text"), value)
     if sign not in ("+", " "):
         return written
     negative = f.e.b.icmp_signed("<", value.parts[0], word(0))
@@ -115,7 +122,7 @@ def formatted(f: Frame, key: Any, value: Value, specification: str) -> Value:
     field = _SPECIFICATION.fullmatch(specification)
 
     def write(one: Value) -> Value:
-        kinds = {"s": Str, "d": Int}
+        kinds = {"s": Str, "d": Int} | dict.fromkeys(_BASES, Int)
         if (
             field is None
             or not isinstance(one.type, kinds.get(field["kind"], Int | Str))
@@ -125,10 +132,18 @@ def formatted(f: Frame, key: Any, value: Value, specification: str) -> Value:
             raise Refusal(f.e.node, "a value is formatted by such a specification", "{value:3} or {value:03d}")
         side = field["side"] or (">" if isinstance(one.type, Int) else "<")
         way = "zfill" if field["zero"] else {"<": "ljust", ">": "rjust"}[side]
-        written = _signed(f, key, one, field["sign"])
+        written = _signed(f, key, one, field["sign"], field["kind"])
         return _widened(f, key, written, way, int(field["width"] or 0), field["fill"] or " ")
 
     return dispatch(f.e, key, value, write)
+
+
+@builtin(format)
+def format_one(f: Frame, key: Any, value: Value, specification: Value | None = None) -> Value:
+    """`format(value, specification)`."""
+    if specification is not None and not isinstance(specification.known, str):
+        raise Refusal(f.e.node, "a specification that is not known in advance", "text.rjust(width)")
+    return formatted(f, key, value, "" if specification is None else specification.known)
 
 
 @method("format", Str)

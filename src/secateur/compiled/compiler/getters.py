@@ -1,4 +1,4 @@
-"""`itemgetter`, `attrgetter` and `getattr`."""
+"""`getitem`, `itemgetter`, `attrgetter` and `getattr`."""
 
 from __future__ import annotations
 
@@ -27,18 +27,24 @@ from secateur.compiled.compiler.unions import dispatch
 def got(f: Frame, key: Any, getter: Any, value: Value) -> Value:
     """Return what an `itemgetter` or an `attrgetter` gets."""
     parts = []
-    for one in getter.__reduce__()[1]:
+    for number, one in enumerate(getter.__reduce__()[1]):
         if isinstance(getter, operator.itemgetter):
             index = constant(f.e.program, one)
             item = functools.partial(subscript, f, key, index=index)
-            parts.append(dispatch(f.e, (*key, one), value, item))
+            parts.append(dispatch(f.e, (*key, number), value, item))
         else:
             found = value
             for place, name in enumerate(one.split(".")):
                 field = functools.partial(attribute, f, f.e.node or ast.Pass(), name=name)
-                found = dispatch(f.e, (*key, one, place), found, field)
+                found = dispatch(f.e, (*key, number, place), found, field)
             parts.append(found)
     return parts[0] if len(parts) == 1 else memory.make_tuple(parts)
+
+
+@builtin(operator.getitem)
+def getitem(f: Frame, key: Any, value: Value, index: Value) -> Value:
+    """`operator.getitem(value, index)`."""
+    return dispatch(f.e, key, value, lambda one: subscript(f, (*key, one.type), one, index))
 
 
 @builtin(operator.itemgetter, operator.attrgetter)

@@ -37,6 +37,8 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Seq,
     SetOf,
+    ShuffledOf,
+    Slice,
     Str,
     TallyOf,
     Tup,
@@ -47,7 +49,7 @@ from secateur.compiled.compiler.types import (
 from secateur.compiled.compiler.unions import each_alternative
 from secateur.compiled.compiler.value_classes import value_class
 
-UNHASHABLE = (ListOf, SetOf, Keyed)  # and other views have a hash of their own, which nobody needs
+UNHASHABLE = (ListOf, ShuffledOf, SetOf, Keyed)  # and other views have a hash of their own, which nobody needs
 
 
 def new_dict(e: Emitter, key: Any, kind: type[DictOf] = DictOf, *more: Any) -> Value:
@@ -142,7 +144,7 @@ def check_hashable(e: Emitter, key: Value) -> None:
         raise Refusal(e.node, "a tuple of lists is looked for in a set or dict", "a tuple of tuples")
     elif _has_no_hash(key.type):
         e.fail(TypeError, "unhashable type")
-    elif isinstance(key.type, ViewOf | IteratorOf) or (
+    elif isinstance(key.type, ViewOf | IteratorOf | Slice) or (  # a slice has a hash from Python 3.12 on
         isinstance(key.type, Instance | Known) and not _has_plain_hash(key.type)
     ):
         raise Refusal(e.node, "a value of this type is looked for in a set or dict", "numbers, strings or tuples")
@@ -167,7 +169,7 @@ def may_be_unhashable(kind: Type) -> bool:
         return any(map(may_be_unhashable, kind.alternatives if isinstance(kind, Union) else kind.parts))
     if isinstance(kind, Seq) and not kind.of_list:
         return kind.item is None or may_be_unhashable(kind.item)
-    return isinstance(kind, Known) or _has_no_hash(kind)
+    return isinstance(kind, Known | Slice) or _has_no_hash(kind)
 
 
 def has_key(e: Emitter, container: Value, key: Value) -> Any:

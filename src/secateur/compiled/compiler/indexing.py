@@ -8,7 +8,7 @@ from typing import Any
 from llvmlite import ir
 
 from secateur.compiled.compiler import hashed, known_tables, lists, memory, sets
-from secateur.compiled.compiler.constants import constant
+from secateur.compiled.compiler.constants import constant, is_table
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.lookup import settle_shape
@@ -16,7 +16,9 @@ from secateur.compiled.compiler.objects import call_own, from_table
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.slices import bounds_of, may_be_slice
 from secateur.compiled.compiler.types import (
+    INT,
     SHORT,
     Array,
     Bool,
@@ -33,6 +35,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Range,
     Seq,
+    Slice,
     Str,
     Tup,
     Union,
@@ -47,8 +50,11 @@ def whole(f: Frame, value: Value, what: str = "indices must be integers") -> ir.
         each_alternative(f.e, value, lambda one: f.e.b.store(whole(f, one, what), found))
         return f.e.b.load(found)
     number = memory.as_number(f.e, value)
-    if number is None and hasattr(getattr(value.type, "cls", None), "__index__"):
+    cls = type(value.type.thing) if isinstance(value.type, Known) else getattr(value.type, "cls", None)
+    if number is None and hasattr(cls, "__index__"):
         raise Refusal(f.e.node, "an object with its own __index__ is used as a number", "a call of a method")
+    if isinstance(value.known, slice):
+        raise Refusal(f.e.node, "a slice with bounds that are no whole numbers", "whole numbers, or None")
     if number is None or not isinstance(number.type, Int):
         f.e.fail(TypeError, what)
     assert number is not None
@@ -67,6 +73,12 @@ def subscript(f: Frame, key: Any, value: Value, index: Value) -> Value:
     own = call_own(f, (*key, value.type), "__getitem__", value, index)
     if own is not None:
         return own
+    if may_be_slice(index):
+        if isinstance(value.type, DictOf) or is_table(value.known):
+            raise Refusal(e.node, "a slice is looked for in a dict", "numbers, strings or tuples")
+        if isinstance(index.type, Slice):
+            return slice_of(f, key, value, list(bounds_of(e, index)))
+        return dispatch(e, (*key, "index"), index, lambda one: subscript(f, (*key, one.type), value, one))
     memory.refuse_records(e, value, asked=("__getitem__",))
     value = memory.plain(value)
     if isinstance(value.type, Array):
@@ -151,26 +163,32 @@ def slice_of(f: Frame, key: Any, value: Value, bounds: list[Value | None]) -> Va
     if step is None or isinstance(step.type, Nothing) or step.known == 1:
         start, count = _extent(f, key, memory.length(e, value), lower, upper)
         return _run(e, key, value, start, count)
-    return _stepped(f, key, value, lower, upper, whole(f, step))
+    steps = dispatch(e, (*key, "step"), step, lambda one: _step(f, one))
+    return _stepped(f, key, value, lower, upper, steps.parts[0])
 
 
 def _clamped(
     f: Frame, key: Any, bound: Value | None, default: ir.Value, length: ir.Value, least: ir.Value, most: ir.Value
 ) -> ir.Value:
-    if bound is None or isinstance(bound.type, Nothing):
+    if bound is None:
+        return default
+    return dispatch(f.e, key, bound, lambda one: Value(INT, (_bound(f, one, default, length, least, most),))).parts[0]
+
+
+def _bound(f: Frame, bound: Value, default: ir.Value, length: ir.Value, least: ir.Value, most: ir.Value) -> ir.Value:
+    if isinstance(bound.type, Nothing):
         return default
     e = f.e
-    found = dispatch(e, key, bound, lambda one: _bound(f, one, default))
-    number = found.parts[0]
+    number = whole(f, bound, "slice indices must be integers or None")
     number = e.b.select(e.b.icmp_signed("<", number, word(0)), e.b.add(number, length), number)
     number = e.b.select(e.b.icmp_signed("<", number, least), least, number)
     return e.b.select(e.b.icmp_signed(">", number, most), most, number)
 
 
-def _bound(f: Frame, bound: Value, default: ir.Value) -> Value:
-    if isinstance(bound.type, Nothing):
-        raise Refusal(f.e.node, "a bound of a slice may be None", "a number")
-    return Value(Int(), (whole(f, bound, "slice indices must be integers or None"),))
+def _step(f: Frame, step: Value) -> Value:
+    if isinstance(step.type, Nothing):
+        return constant(f.e.program, 1)
+    return Value(INT, (whole(f, step, "slice indices must be integers or None"),))
 
 
 def _extent(
@@ -212,7 +230,7 @@ def _stepped(f: Frame, key: Any, value: Value, lower: Value | None, upper: Value
     count = memory.range_length(e, numbers)
     item = memory.item_type(value)
     if item is None:
-        return value
+        return _run(e, key, value, word(0), word(0))
     if isinstance(value.type, Str):
         data = e.allocate(count)
         e.repeat(

@@ -35,6 +35,7 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    ShuffledOf,
     Str,
     TallyOf,
     Tup,
@@ -70,6 +71,9 @@ def iterate(e: Emitter, key: Any, value: Value, body: Body, any_order: bool = Fa
         _parts(e, key, memory.plain(value), body)
     elif isinstance(kind, ListOf):
         _growing(e, value, body)
+    elif isinstance(kind, ShuffledOf):
+        with in_some_order(e, kind, any_order):
+            _growing(e, memory.in_that_order(value), body)
     elif isinstance(kind, Str | Seq | Range):
         if memory.item_type(value) is not None:
             e.repeat(memory.length(e, value), lambda index: body(memory.item(e, value, index)))
@@ -113,14 +117,15 @@ def _alternative(e: Emitter, key: Any, value: Value, body: Body, any_order: bool
 @contextmanager
 def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     """Check that it makes no difference in which order a set is iterated over; dicts have an order."""
-    if not isinstance(kind, SetOf | FrozenSet | TallyOf) and not (isinstance(kind, ViewOf) and kind.of is TallyOf):
+    is_view = isinstance(kind, ViewOf) and kind.of is TallyOf
+    if not is_view and not isinstance(kind, SetOf | FrozenSet | TallyOf | ShuffledOf):
         yield
         return
     if not any_order:
-        raise unordered(e)
+        raise unordered(e, kind)
     e.unordered += 1
     e.shuffled += 1
-    before, outside = e.effects - e.added, e.handlers
+    before, outside = e.effects - len(e.additions), e.handlers
     stop = e.stop_at("an item of a set fails, and only Python knows which one comes first")
     e.handlers = [*outside, stop]
     try:
@@ -128,7 +133,7 @@ def in_some_order(e: Emitter, kind: Type, any_order: bool) -> Iterator[None]:
     finally:
         e.handlers = outside
         e.shuffled -= 1
-    if e.effects - e.added != before:
+    if e.effects - len(e.additions) != before:
         raise unordered(e)
     e.risks += stop in e.reached
 
@@ -165,9 +170,10 @@ def _in_a_loop(e: Emitter, body: Body) -> Body:
     return emitted
 
 
-def unordered(e: Emitter) -> Refusal:
+def unordered(e: Emitter, kind: Type | None = None) -> Refusal:
     """Return the refusal of a loop over a set in which the order may make a difference."""
-    return Refusal(e.node, "a set is iterated over, in an order that only Python knows", "sorted(…)")
+    what = "a list made from a set is used" if isinstance(kind, ShuffledOf) else "a set is iterated over"
+    return Refusal(e.node, f"{what}, in an order that only Python knows", "sorted(…)")
 
 
 def check_iterable(e: Emitter, value: Value) -> None:

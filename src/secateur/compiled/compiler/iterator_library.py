@@ -35,6 +35,15 @@ def dropwhile(test: Callable[[Any], Any], values: Iterable[Any]) -> Iterator[Any
             yield value
 
 
+@stands_in((zip, "rows"))
+def zip_rows(rows: Any) -> Iterator[Any]:
+    """`zip(*rows)` of lists and the like."""
+    place = 0
+    while len(rows) > 0 and all(place < len(row) for row in rows):
+        yield tuple([row[place] for row in rows])
+        place += 1
+
+
 @stands_in(itertools.filterfalse)
 def filterfalse(test: Any, values: Iterable[Any]) -> Iterator[Any]:
     """`itertools.filterfalse(test, values)`."""

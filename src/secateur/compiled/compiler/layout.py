@@ -8,11 +8,23 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import lists, memory, sets
 from secateur.compiled.compiler.emitter import Emitter
+from secateur.compiled.compiler.iteration import unordered
 from secateur.compiled.compiler.program import Value, reached_cells, word, zero
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.rows import Layout
 from secateur.compiled.compiler.scalars import BIT, WORD
-from secateur.compiled.compiler.types import FlagOf, FrozenSet, ListOf, Member, Seq, Str, Tup, Type, Union
+from secateur.compiled.compiler.types import (
+    FlagOf,
+    FrozenSet,
+    ListOf,
+    Member,
+    Seq,
+    ShuffledOf,
+    Str,
+    Tup,
+    Type,
+    Union,
+)
 from secateur.compiled.compiler.unions import each_alternative
 
 
@@ -74,6 +86,8 @@ def store(e: Emitter, value: Value, row: ir.Value, layout: Layout) -> None:
     if isinstance(value.type, Union):
         each_alternative(e, value, lambda one: store(e, one, row, layout))
         return
+    if isinstance(value.type, ShuffledOf):
+        raise unordered(e, value.type)
     if isinstance(kind, Tup) and kind.cls is None and isinstance(value.type, Seq) and not value.type.of_list:
         value = _as_parts(e, value, len(kind.parts))
     if not _fits(value.type, kind):

@@ -18,14 +18,15 @@ from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame, Lazy
-from secateur.compiled.compiler.functions import gathered
+from secateur.compiled.compiler.functions import call_stand_in, gathered
 from secateur.compiled.compiler.indexing import whole
 from secateur.compiled.compiler.iteration import Body, check_iterable, iterate
 from secateur.compiled.compiler.iterators import take
-from secateur.compiled.compiler.lowerings import builtin, takes_many
+from secateur.compiled.compiler.lowerings import STAND_INS, builtin, takes_many
 from secateur.compiled.compiler.program import Dead, Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import WORD
+from secateur.compiled.compiler.spreading import are_rows
 from secateur.compiled.compiler.types import (
     INT,
     Instance,
@@ -86,6 +87,8 @@ def zip_(f: Frame, key: Any, *values: Value, strict: Value | None = None) -> Val
     e = f.e
     if strict is not None and not isinstance(strict.known, bool):
         raise Refusal(e.node, "zip that is sometimes strict", "strict=True or strict=False")
+    if len(values) == 1 and strict is None and are_rows(values[0]):
+        return call_stand_in(f, key, STAND_INS[zip, "rows"], [values[0].known.value], {})
     if any(isinstance(value.known, Many) for value in values):
         raise Refusal(e.node, "zip(*values), where the number of values is not known in advance", "a loop")
     for value in values:

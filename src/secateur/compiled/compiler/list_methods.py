@@ -15,7 +15,7 @@ from secateur.compiled.compiler import (
     reductions,
     sets,
 )
-from secateur.compiled.compiler.comparing import contains, place_in_range
+from secateur.compiled.compiler.comparing import contains
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.growing import LENGTH
@@ -159,7 +159,7 @@ def index_of(f: Frame, key: Any, values: Value, wanted: Value, *bounds: Value) -
 
 
 def _index_in_range(f: Frame, values: Value, wanted: Value) -> Value:
-    found, place = place_in_range(f.e, values, wanted)
+    found, place = memory.place_in_range(f.e, values, wanted)
     f.e.fail_if(f.e.b.not_(found), ValueError, "not in range")
     f.e.fail_if(f.e.b.icmp_signed("<", place, word(0)), None, "a range has too many numbers")
     return Value(INT, (place,))

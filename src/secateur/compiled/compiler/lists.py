@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
@@ -12,7 +13,7 @@ from secateur.compiled.compiler.growing import FIRST_ROOM, LENGTH, add_entry, ne
 from secateur.compiled.compiler.iteration import iterate
 from secateur.compiled.compiler.lookup import settle_shape
 from secateur.compiled.compiler.program import Value, word
-from secateur.compiled.compiler.types import STR, DequeOf, ListOf, Seq, Str, Tup, Type
+from secateur.compiled.compiler.types import STR, DequeOf, ListOf, Seq, ShuffledOf, Str, Tup, Type
 
 MOST_TIMES = 1 << 24  # that something is repeated: so the number of words is sure to have at most 64 bits
 
@@ -62,6 +63,21 @@ def collect(e: Emitter, key: Any, value: Value, kind: type[ListOf] = ListOf) -> 
     made = new_list(e, key, room, kind)
     iterate(e, (*key, "collected"), value, lambda item: append(e, made, item))
     return made
+
+
+def collect_in_any_order(e: Emitter, key: Any, produce: Callable[[Callable[[Value], None]], object]) -> Value:
+    """Return a new list of all that comes out of a computation, perhaps in the order of a set."""
+    made = new_list(e, key)
+    outside, before = e.shuffled, e.unordered
+    shuffled: list[bool] = []
+
+    def add(item: Value) -> None:
+        shuffled.append(e.shuffled > outside)
+        append(e, made, item)
+
+    produce(add)
+    in_order = not any(shuffled) if shuffled else e.unordered == before
+    return made if in_order else Value(ShuffledOf(made.type.cells), made.parts)  # type: ignore[attr-defined]
 
 
 def frozen(e: Emitter, made: Value, of_list: bool = False) -> Value:

@@ -11,7 +11,7 @@ from llvmlite import ir
 
 from secateur.compiled.compiler import memory, numbers
 from secateur.compiled.compiler.bodies import Many
-from secateur.compiled.compiler.comparing import compare
+from secateur.compiled.compiler.comparing import compare, truth
 from secateur.compiled.compiler.complex_numbers import is_complex
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate, signed
@@ -34,7 +34,7 @@ def _operator(sign: ast.operator) -> Any:
 for _function, _sign in {
     operator.add: ast.Add(), operator.sub: ast.Sub(), operator.mul: ast.Mult(), operator.and_: ast.BitAnd(),
     operator.or_: ast.BitOr(), operator.xor: ast.BitXor(), operator.floordiv: ast.FloorDiv(), operator.mod: ast.Mod(),
-    operator.lshift: ast.LShift(), operator.rshift: ast.RShift(),
+    operator.lshift: ast.LShift(), operator.rshift: ast.RShift(), operator.truediv: ast.Div(),
 }.items():  # fmt: skip
     builtin(_function)(_operator(_sign))
 
@@ -45,9 +45,21 @@ def _comparison(sign: ast.cmpop) -> Any:
 
 for _function, _compared in {
     operator.eq: ast.Eq(), operator.ne: ast.NotEq(), operator.lt: ast.Lt(), operator.le: ast.LtE(),
-    operator.gt: ast.Gt(), operator.ge: ast.GtE(),
+    operator.gt: ast.Gt(), operator.ge: ast.GtE(), operator.is_: ast.Is(), operator.is_not: ast.IsNot(),
 }.items():  # fmt: skip
     builtin(_function)(_comparison(_compared))
+
+
+@builtin(operator.contains)
+def contains_(f: Frame, key: Any, container: Value, value: Value) -> Value:
+    """`operator.contains(container, value)`: the other way round than `value in container`."""
+    return Value(BOOL, (f.e.as_bit(compare(f, key, ast.In(), value, container)),))
+
+
+@builtin(operator.not_)
+def not_(f: Frame, key: Any, value: Value) -> Value:
+    """`not value`."""
+    return Value(BOOL, (f.e.as_bit(f.e.inverted(truth(f, value))),))
 
 
 @builtin(pow)

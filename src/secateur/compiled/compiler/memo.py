@@ -14,6 +14,7 @@ from llvmlite import ir
 from secateur.compiled.compiler import equality, memory
 from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.hashed import check_hashable
 from secateur.compiled.compiler.machine import ARENA, ARENA_END, MEMO, MEMO_LEAST
 from secateur.compiled.compiler.program import WORD_BYTES, Value, word, zero
 from secateur.compiled.compiler.reading import Refusal
@@ -45,6 +46,8 @@ def remembered(f: Frame, key: Any, name: Any, arguments: list[Value], ask: Calla
         raise Refusal(
             e.node, "a function that remembers its answers gets a dataclass whose comparison leaves out fields"
         )
+    for one in arguments:
+        check_hashable(e, one)
     answer = (*key, "remembered")
     kind = e.specialised.types.get(answer)
     effects = e.effects

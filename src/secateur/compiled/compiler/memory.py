@@ -26,6 +26,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Range,
     Seq,
+    ShuffledOf,
     Str,
     Tup,
     Type,
@@ -226,6 +227,12 @@ def length(e: Emitter, value: Value) -> ir.Value:
     raise AssertionError(kind)
 
 
+def in_that_order(value: Value) -> Value:
+    """Return a list in the order of a set as a list like others, for what does not depend on it."""
+    assert isinstance(value.type, ShuffledOf)
+    return Value(ListOf(value.type.cells), value.parts)
+
+
 def range_length(e: Emitter, value: Value, too_many: type[BaseException] | None = None) -> ir.Value:
     """Return how many numbers there are in a range; fail or stop if that is no number of 64 bits."""
     start, stop, step = value.parts
@@ -237,6 +244,22 @@ def range_length(e: Emitter, value: Value, too_many: type[BaseException] | None 
     found = e.b.select(e.b.icmp_signed("<", low, high), count, word(0))
     e.fail_if(e.b.icmp_signed("<", found, word(0)), too_many, "a range has too many numbers")
     return found
+
+
+def place_in_range(e: Emitter, container: Value, value: Value) -> tuple[ir.Value, ir.Value]:
+    """Return whether a whole number is in a range, and if so where."""
+    number = as_number(e, value)
+    if number is None or number.type != INT:
+        raise Refusal(e.node, "something other than a whole number is looked for in a range", "a comparison with <=")
+    start, stop, step = container.parts
+    x = number.parts[0]
+    upwards = e.b.icmp_signed(">", step, word(0))
+    inside_up = e.b.and_(e.b.icmp_signed(">=", x, start), e.b.icmp_signed("<", x, stop))
+    inside_down = e.b.and_(e.b.icmp_signed("<=", x, start), e.b.icmp_signed(">", x, stop))
+    away = e.b.select(upwards, e.b.sub(x, start), e.b.sub(start, x))  # without a sign: it may need all 64 bits
+    stride = e.b.select(upwards, step, e.b.sub(word(0), step))
+    on_step = e.b.icmp_signed("==", e.b.urem(away, stride), word(0))
+    return e.b.and_(e.b.select(upwards, inside_up, inside_down), on_step), e.b.udiv(away, stride)
 
 
 def item_type(value: Value) -> Type | None:

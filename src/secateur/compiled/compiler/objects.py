@@ -32,6 +32,8 @@ from secateur.compiled.compiler.types import (
     Int,
     Known,
     Member,
+    ShuffledOf,
+    Slice,
     Tup,
     Type,
     Union,
@@ -130,6 +132,10 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
         return _of_member(f, node, value, kind.cls, name)
     if isinstance(kind, Instance):
         return _of_instance(f, node, value, kind.cls, name)
+    if isinstance(kind, Slice) and name in ("start", "stop", "step"):
+        from secateur.compiled.compiler.slices import bound_of
+
+        return bound_of(e, value, name)
     part = complex_numbers.part_of(e, value, name) if isinstance(kind, Int | Bool | Float | Complex) else None
     if part is not None:
         return part
@@ -138,6 +144,8 @@ def attribute(f: Frame, node: ast.AST, value: Value, name: str) -> Value:
 
         return shape(value)
     cls = class_of(kind)
+    if isinstance(kind, ShuffledOf):
+        raise Refusal(node, f"{name} of a list made from a set, in an order that only Python knows", "sorted(…)")
     if cls is None:
         raise Refusal(node, f"{name} of an iterator, or of something else without a class", "a list or a tuple")
     found = in_class(cls, name)

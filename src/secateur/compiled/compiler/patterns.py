@@ -11,11 +11,12 @@ from secateur.compiled.compiler.comparing import identical
 from secateur.compiled.compiler.constants import constant
 from secateur.compiled.compiler.displays import as_tuple
 from secateur.compiled.compiler.frame import Frame
+from secateur.compiled.compiler.iteration import unordered
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.scalars import BIT
 from secateur.compiled.compiler.shapes import class_of, field_names
-from secateur.compiled.compiler.types import DictOf, KeysOf, Known, ListOf, Range, Seq, Tup, Union
+from secateur.compiled.compiler.types import DictOf, KeysOf, Known, ListOf, Range, Seq, ShuffledOf, Tup, Union
 from secateur.compiled.compiler.unions import each_alternative
 
 THEMSELVES = (
@@ -98,6 +99,8 @@ def _sequence(f: Frame, pattern: ast.MatchSequence, subject: Value) -> Any:
     e = f.e
     if isinstance(subject.type, Range):
         subject = as_tuple(f, f.key((pattern, "range")), subject)
+    if isinstance(subject.type, ShuffledOf):
+        raise unordered(e, subject.type)
     if not _may_be(f, subject, Sequence, Tup | Seq | ListOf):
         return False
     stars = [index for index, one in enumerate(pattern.patterns) if isinstance(one, ast.MatchStar)]

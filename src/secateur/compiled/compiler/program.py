@@ -105,6 +105,7 @@ class Program:
         self.kept: list[Any] = []  # objects whose identity is a name here
         self._constants: dict[tuple[int | str, ...], ir.GlobalVariable] = {}
         self.remembering: dict[Any, int] = {}  # functions whose answers are kept, by number
+        self.recursive: dict[Any, Source | None] = {}  # generators that call themselves, as functions that fill lists
         self.getters: dict[tuple[Any, ...], Any] = {}
         self.views: dict[tuple[int, str], Any] = {}  # of dicts that are known
         self.tables: dict[Any, dict[Any, Any]] = {}  # those that are written out where they are asked

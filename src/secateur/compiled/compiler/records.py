@@ -6,6 +6,7 @@ import ast
 import collections
 import copy
 import dataclasses
+import functools
 from typing import Any
 
 from secateur.compiled.compiler import hashed, lists, memory, sets
@@ -33,6 +34,7 @@ from secateur.compiled.compiler.types import (
     ListOf,
     Nothing,
     SetOf,
+    ShuffledOf,
     TallyOf,
     Tup,
     Union,
@@ -44,7 +46,12 @@ from secateur.compiled.compiler.unions import dispatch
 @builtin(list)
 def list_(f: Frame, key: Any, value: Value | None = None) -> Value:
     """`list(values)`."""
-    return lists.new_list(f.e, key) if value is None else lists.collect(f.e, key, value)
+    if value is None:
+        return lists.new_list(f.e, key)
+    if isinstance(value.type, SetOf | FrozenSet | ShuffledOf) or isinstance(value.known, Lazy):
+        produce = functools.partial(iterate, f.e, (*key, "items"), value, any_order=True)
+        return lists.collect_in_any_order(f.e, key, produce)
+    return lists.collect(f.e, key, value)
 
 
 @builtin(tuple)
@@ -109,7 +116,7 @@ def counter(f: Frame, key: Any, value: Value | None = None) -> Value:
     made = hashed.new_dict(e, key, CounterOf)
     if value is None or isinstance(value.type, Nothing):
         return made
-    if not (isinstance(value.type, SetOf | FrozenSet) or isinstance(value.known, Lazy)):
+    if not (isinstance(value.type, SetOf | FrozenSet | ShuffledOf) or isinstance(value.known, Lazy)):
         call_method(f, (*key, "from"), made, "update", [value], {})
         return made
     before = e.unordered
@@ -179,6 +186,6 @@ def copied(f: Frame, key: Any, value: Value) -> Value:
         return sets.copied(f.e, key, value)
     if isinstance(value.type, DictOf):
         return hashed.copied(f.e, key, value)
-    if isinstance(value.type, Union | Known | Instance | KeysOf | ViewOf | IteratorOf):
+    if isinstance(value.type, Union | Known | Instance | KeysOf | ViewOf | IteratorOf | ShuffledOf):
         raise Refusal(f.e.node, "copy of a value of this type", "a new object")
     return value

@@ -18,7 +18,7 @@ from secateur.compiled.compiler.emitter import Emitter
 from secateur.compiled.compiler.expressions import operate
 from secateur.compiled.compiler.frame import Frame
 from secateur.compiled.compiler.indexing import check_32_bits
-from secateur.compiled.compiler.iteration import any_item, in_some_order, iterate
+from secateur.compiled.compiler.iteration import any_item, in_some_order, iterate, unordered
 from secateur.compiled.compiler.lowerings import builtin, takes_many
 from secateur.compiled.compiler.program import Value, bit, word
 from secateur.compiled.compiler.reading import Refusal
@@ -28,6 +28,7 @@ from secateur.compiled.compiler.types import (
     BOOL,
     COMPLEX,
     FLOAT,
+    INT,
     Bool,
     Float,
     Int,
@@ -62,16 +63,20 @@ def sum_(f: Frame, key: Any, value: Value, start: Value | None = None) -> Value:
     for kind in start.type.alternatives if start and isinstance(start.type, Union) else [start and start.type]:
         if isinstance(kind, Str):
             _refuse_texts(f, start)
-    total, unordered = (*key, "total"), e.unordered
+    total, outside, shuffled = (*key, "total"), e.shuffled, []
     e.write(total, constant(e.program, 0) if start is None else start)
 
     def more(item: Value) -> None:
+        shuffled.append(e.shuffled > outside)
         e.write(total, operate(f, (*key, "sum"), ast.Add(), e.read(total), item))
 
     iterate(e, (*key, "items"), value, more, any_order=True)
     found = e.read(total)
-    if {FLOAT, COMPLEX} & set(found.type.alternatives if isinstance(found.type, Union) else (found.type,)):
-        if e.unordered > unordered:
+    kinds = set(found.type.alternatives if isinstance(found.type, Union) else (found.type,))
+    if any(shuffled) and kinds - {INT, BOOL, FLOAT, COMPLEX}:
+        raise unordered(e)  # lists, tuples or Counters, one after the other
+    if {FLOAT, COMPLEX} & kinds:
+        if any(shuffled):
             raise Refusal(
                 e.node, "the sum of the floats in a set depends on their order, by rounding", "a loop over sorted(…)"
             )
@@ -127,7 +132,7 @@ def _extreme(
 
     def look(item: Value) -> None:
         # of what has the same key in a set, only Python knows what comes first
-        must_differ = by is not None and e.shuffled > outside
+        must_differ = e.shuffled > outside
         measure = item if by is None else call_value(f, (*key, "measure"), by, [item], {})
 
         def take() -> None:
@@ -145,7 +150,9 @@ def _extreme(
         def compare() -> None:
             if must_differ:
                 behind = e.as_bit(ordered(f, sign, e.read(best_key), measure))
-                e.b.store(e.b.or_(e.b.load(tied), e.b.not_(behind)), tied)
+                apart = True if by is not None else _apart(e, item, e.read(best))
+                tie = e.both(e.b.not_(behind), apart)
+                e.b.store(e.b.or_(e.b.load(tied), e.as_bit(tie)), tied)
 
         if must_differ:
             _check_keys(e, measure)
@@ -167,6 +174,11 @@ def _extreme(
     if best not in e.variables:
         return default
     return e.choose((*key, "chosen"), missing, lambda: default, lambda: e.read(best))
+
+
+def _apart(e: Emitter, item: Value, best: Value) -> Any:
+    """Return whether an item may be told apart from the best one, which it is equal to."""
+    return equality.told_apart(e, e.convert(item, best.type), best)
 
 
 def _check_keys(e: Emitter, measure: Value) -> None:
@@ -232,16 +244,16 @@ def sorted_(
         lists.append(e, made, item)
 
     iterate(e, (*node_key, "items"), value, take, any_order=True)
-    if by is not None and any(shuffled):
+    if any(shuffled) and (by is not None or memory.equal_may_differ(made.type.item)):  # type: ignore[attr-defined]
         with in_some_order(e, SetOf(made.type.cells), any_order=True):  # type: ignore[attr-defined]
-            _check_differing(f, sort(f, node_key, made, by, reverse))
+            _check_differing(f, sort(f, node_key, made, by, reverse), by is not None)
     else:
         sort(f, node_key, made, by, reverse)
     return made
 
 
-def _check_differing(f: Frame, keys: Value) -> None:
-    """Stop if two items of a set have the same key: only Python knows which comes first."""
+def _check_differing(f: Frame, keys: Value, are_keys: bool) -> None:
+    """Stop if two items of a set have the same key, or are equal and may be told apart: their order is not known."""
     e = f.e
     if keys.type.item is None:  # type: ignore[attr-defined]
         return
@@ -249,7 +261,8 @@ def _check_differing(f: Frame, keys: Value) -> None:
     def look(index: ir.Value) -> None:
         one, other = memory.item(e, keys, index), memory.item(e, keys, e.b.add(index, word(1)))
         _check_keys(e, one)
-        e.fail_if(equality.equal(e, one, other), None, SAME_KEY)
+        same = equality.equal(e, one, other)
+        e.fail_if(same if are_keys else e.both(same, equality.told_apart(e, one, other)), None, SAME_KEY)
 
     count = memory.length(e, keys)
     e.when(e.b.icmp_signed(">", count, word(1)), lambda: e.repeat(e.b.sub(count, word(1)), look))

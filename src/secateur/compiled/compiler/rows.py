@@ -28,6 +28,7 @@ from secateur.compiled.compiler.types import (
     Nothing,
     Range,
     Seq,
+    Slice,
     Str,
     Tup,
     Type,
@@ -141,6 +142,8 @@ def _flattened(thing: Any) -> Iterator[Any]:
 def _layout(joiner: Joiner, kind: Type, samples: Sequence[Any], what: str) -> Layout:
     if isinstance(kind, Known):
         raise _not_compiled(kind, what)
+    if isinstance(kind, Slice):
+        raise Refusal(None, f"{what} has a slice in it, which is not compiled", "its bounds as a tuple")
     if isinstance(kind, Range):
         raise Refusal(None, f"{what} has a range in it, which is not compiled", "tuple(range(…))")
     if isinstance(kind, Tup):

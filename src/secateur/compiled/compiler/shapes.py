@@ -21,6 +21,7 @@ from secateur.compiled.compiler.types import (
     NOTHING,
     RANGE,
     SHORT,
+    SLICE,
     STR,
     Bool,
     Complex,
@@ -40,6 +41,7 @@ from secateur.compiled.compiler.types import (
     Range,
     Seq,
     SetOf,
+    Slice,
     Str,
     TallyOf,
     Tup,
@@ -63,7 +65,7 @@ def type_of(joiner: Joiner, thing: Any) -> Type:
     """Return the type of an object; an object that is not data is known as itself."""
     kind = type(thing)
     simple = _SIMPLE.get(kind)
-    if simple is INT and not -LARGEST - 1 <= thing <= LARGEST:
+    if simple is INT and not _is_word(thing):
         raise Refusal(None, f"the number {thing} has more than 64 bits", "two numbers")
     if simple is not None:
         return simple
@@ -71,6 +73,8 @@ def type_of(joiner: Joiner, thing: Any) -> Type:
         return _member(thing)
     if is_record(kind):
         return _record(joiner, thing)
+    if kind is slice and all(one is None or _is_word(one) for one in (thing.start, thing.stop, thing.step)):
+        return SLICE
     if kind in (tuple, list):
         return _sequence(joiner, thing)
     if kind in (set, frozenset):
@@ -96,6 +100,10 @@ def what_is_odd(thing: Any) -> str:
         if type(part) in (set, dict):
             return f"{type(thing).__name__}.{name} is a {type(part).__name__}, which may change"
     return ""
+
+
+def _is_word(thing: Any) -> bool:
+    return type(thing) is int and -LARGEST - 1 <= thing <= LARGEST
 
 
 def _member(thing: enum.Enum) -> Type:
@@ -180,7 +188,7 @@ _CLASSES: dict[type[Type], type] = {
     Int: int, Bool: bool, Float: float, Complex: complex, Str: str, Nothing: type(None), Range: range,
     ListOf: list, SetOf: set, DictOf: dict, FrozenSet: frozenset, DequeOf: collections.deque,
     DefaultDictOf: collections.defaultdict, CounterOf: collections.Counter, TallyOf: collections.Counter,
-    KeysOf: VIEWS[0],
+    KeysOf: VIEWS[0], Slice: slice,
 }  # fmt: skip
 
 

@@ -23,7 +23,6 @@ from secateur.compiled.compiler.program import (
     word,
 )
 from secateur.compiled.compiler.reading import (
-    FunctionNode,
     Refusal,
     Source,
 )
@@ -45,9 +44,9 @@ def call_specialised(
     e = f.e
     names = tuple(bound)
     kinds = tuple(value.type for value in bound.values())
-    specialised = _in_progress(e, source.node, names, kinds)
+    specialised = _in_progress(e, source, names, kinds)
     if specialised is None:
-        key = (source.node, names, kinds, tuple((name, one.type) for name, one in shared))
+        key = (source.node, names, kinds, tuple((name, one.type) for name, one in shared), source.function)
         specialised = e.program.find(key)
         if specialised.function is None and not specialised.in_progress:
             _emit(e, specialised, source, bound, shared, closure, fixed)
@@ -79,12 +78,11 @@ def call_specialised(
     return found
 
 
-def _in_progress(
-    e: Emitter, node: FunctionNode, names: tuple[str, ...], kinds: tuple[Type, ...]
-) -> Specialised | None:
+def _in_progress(e: Emitter, source: Source, names: tuple[str, ...], kinds: tuple[Type, ...]) -> Specialised | None:
     """Return the function that calls itself here: its parameters have room for the new arguments, or get it."""
     for one in e.program.specialised:
-        if one.in_progress and one.key[0] is node and one.key[1] == names and len(one.arguments) == len(kinds):
+        same = one.key[0] is source.node and one.key[-1] is source.function  # functions of one text may differ
+        if one.in_progress and same and one.key[1] == names and len(one.arguments) == len(kinds):
             if any(isinstance(a, Known) != isinstance(b, Known) for a, b in zip(one.arguments, kinds, strict=True)):
                 continue
             joined = tuple(e.join(mine, yours) for mine, yours in zip(one.arguments, kinds, strict=True))
@@ -145,7 +143,7 @@ def _emit_once(
     assumed = specialised.promised = specialised.returned
     specialised.function = e.function
     try:
-        frame = Frame(e, source, (source.node,), None)
+        frame = Frame(e, source, (source.function, source.node), None)
         if closure is not None:
             frame.outer = _view(e, closure, shared, fixed or {})
         emit_function(frame, names)

@@ -16,10 +16,19 @@ from secateur.compiled.compiler.objects import Method, own_method
 from secateur.compiled.compiler.program import Value, word
 from secateur.compiled.compiler.reading import Refusal
 from secateur.compiled.compiler.shapes import class_of, is_record
-from secateur.compiled.compiler.types import Known
+from secateur.compiled.compiler.types import Known, ListOf, Range, Seq, Str, Tup, Union
 from secateur.compiled.compiler.unions import dispatch
 
 MOST_WAYS = 8  # in which a call may be emitted, each with another number of arguments
+
+
+def are_rows(value: Value) -> bool:
+    """Whether a value is `*rows`, of lists and the like: each has a length, and items by their number."""
+    if not isinstance(value.known, Many):
+        return False
+    inside = memory.item_type(value.known.value) if isinstance(value.known.value.type, Seq) else None
+    kinds = inside.alternatives if isinstance(inside, Union) else (inside,)
+    return all(type(kind) in (Seq, Str, ListOf, Range) or kind == Tup(getattr(kind, "parts", ())) for kind in kinds)
 
 
 def has_many(arguments: list[Value]) -> bool:

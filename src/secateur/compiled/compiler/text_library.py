@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from secateur.compiled.compiler.lowerings import limit, refuse, stands_in
@@ -195,11 +196,55 @@ def isascii(text: str) -> bool:
 # ---------------------------------------------------------------- numbers
 
 
+def in_base(number: int, base: int) -> str:
+    """Return the digits of a whole number in another base, with a sign."""
+    digits: list[str] = []
+    rest = number if number < 0 else -number  # every number of 64 bits has a negative counterpart
+    while rest < 0 or len(digits) == 0:
+        digits.append("0123456789abcdef"[-(rest % -base)])
+        rest = -(rest // -base)
+    if number < 0:
+        digits.append("-")
+    digits.reverse()
+    return "".join(digits)
+
+
+def _with_prefix(number: int, base: int, letter: str) -> str:
+    digits = in_base(number, base)
+    return "-0" + letter + digits[1:] if number < 0 else "0" + letter + digits
+
+
+@stands_in(bin)
+def bin_(number: int) -> str:
+    """`bin(number)`."""
+    return _with_prefix(operator.index(number), 2, "b")
+
+
+@stands_in(oct)
+def oct_(number: int) -> str:
+    """`oct(number)`."""
+    return _with_prefix(operator.index(number), 8, "o")
+
+
+@stands_in(hex)
+def hex_(number: int) -> str:
+    """`hex(number)`."""
+    return _with_prefix(operator.index(number), 16, "x")
+
+
+def _without_blanks(text: str) -> str:
+    """Return a number without the blanks around it."""
+    for one in text:
+        if 28 <= ord(one) <= 31:
+            limit("a number with a separator, which is a blank for some functions and not for others")
+    return text.strip()
+
+
 def number_in(text: str, base: int = 10) -> int:
     """`int(text, base)`: digits with a sign, maybe between blanks."""
     if base < 2 or base > 36:
         limit("int() with such a base")
-    digits = text.strip()
+    digits = _without_blanks(text)
     negative = digits[:1] == "-"
     if digits[:1] in ("-", "+"):
         digits = digits[1:]
@@ -218,4 +263,37 @@ def number_in(text: str, base: int = 10) -> int:
         expected = False
     if expected:
         raise ValueError("invalid literal for int()")
+    return -result if negative else result
+
+
+MOST_EXACT = 1 << 53  # every smaller whole number is a float
+MOST_PLACES = 22  # after the point: the powers of ten are floats up to here
+
+
+def float_in(text: str) -> float:
+    """`float(text)` of a few digits, maybe with a point: two floats, and one division that is rounded once."""
+    digits = _without_blanks(text)
+    negative = digits[:1] == "-"
+    if digits[:1] in ("-", "+"):
+        digits = digits[1:]
+    number, places, count, scale, after = 0, 0, 0, 1.0, False
+    for one in digits:
+        code = _code(one)
+        if code | 32 in (101, 105, 110) or one == "_":
+            limit("float() of a text with an exponent, of infinity, or of no number")
+        if one == "." and not after:
+            after = True
+            continue
+        if code < 48 or code > 57:
+            raise ValueError("could not convert string to float")
+        number = number * 10 + code - 48
+        count += 1
+        if after:
+            places += 1
+            scale *= 10.0
+        if number >= MOST_EXACT or places > MOST_PLACES:
+            limit("float() of so many digits")
+    if count == 0:
+        raise ValueError("could not convert string to float")
+    result = number / scale
     return -result if negative else result

@@ -97,6 +97,12 @@ class Range(Type):
     letters = "www"
 
 
+class Slice(Type):
+    """A slice: of each of its three bounds whether it is there, and its number, 0 if it is None."""
+
+    letters = "bwbwbw"
+
+
 class Tup(Type):
     """A tuple whose parts each have a type of their own; of a class, if it is a record."""
 
@@ -237,6 +243,10 @@ class ListOf(Container):
     """A list."""
 
 
+class ShuffledOf(Container):
+    """A list in the order of a set, which only Python knows: it may be used where the order makes no difference."""
+
+
 class DequeOf(ListOf):
     """A deque."""
 
@@ -323,3 +333,4 @@ class Row(Type):
 
 
 INT, BOOL, FLOAT, COMPLEX, NOTHING, STR, RANGE = Int(), Bool(), Float(), Complex(), Nothing(), Str(), Range()
+SLICE = Slice()
