@@ -75,7 +75,7 @@ class Specialised:
 
 
 class _Names:
-    """The names of the values in a function, made unique by a count: llvmlite would look among all names before."""
+    """Names for the values in a function, told apart by a number: llvmlite would compare each with all others."""
 
     def __init__(self, taken: int) -> None:
         self._count = taken
